@@ -67,11 +67,11 @@ export default defineConfig({
             },
             {
               name: 'signed-in',
-              test: /src[\\/](pages[\\/]speech-recognition|dictation[\\/](public|page[\\/]((?!panels|hear|shared[\\/]heading|tools[\\/](choice|voice)|saved|try|questions[\\/]blocked).*\.css|controls|dictation-panel|find|language-menu|sheet-head|transcript-area|shared[\\/](icons|tool\.|use-shortcut))))/,
+              test: /src[\\/](pages[\\/]speech-recognition|dictation[\\/](public|page[\\/]((?!panels|hear|shared[\\/]heading|tools[\\/](choice|outbox[\\/]outbox-rows|voice)|saved|try|questions[\\/]blocked).*\.css|controls|dictation-panel|find|language-menu|sheet-head|transcript-area|shared[\\/](icons|tool\.|use-shortcut))))/,
             },
             {
               name: 'session',
-              test: /src[\\/]dictation[\\/](core[\\/](?!dictation-key|chosen-key)|transcript[\\/](?!editor|choice|tell-choice|said|as-heard)|text[\\/]join|recognition[\\/](?!stream|connect|sample|on-device)|device[\\/](?!forget-user|texts)|export[\\/]copy|session[\\/](?!kept[\\/](?!open-dictionary|own-words-hint)|world[\\/](?!browser-(page|world)|world|shared-files)|open-extension|open-try-out|demo))/,
+              test: /src[\\/]dictation[\\/](core[\\/](?!dictation-key|chosen-key)|transcript[\\/](?!editor|choice|tell-choice|said|as-heard)|text[\\/]join|recognition[\\/](?!stream|connect|sample|on-device)|device[\\/](?!forget-user|texts)|export[\\/]copy|session[\\/](?!kept[\\/](?!optional-parts|own-words-hint)|world[\\/](?!browser-(page|world)|world|shared-files)|open-extension|open-try-out|demo))/,
             },
             {
               name: 'choices',
@@ -95,7 +95,7 @@ export default defineConfig({
             },
             {
               name: 'tools',
-              test: /src[\\/](api[\\/]send-file|dictation[\\/](core[\\/]dictation-key|outbox[\\/]|microphone[\\/](?!microphone-help|sound-(capture|monitor|worklet))|recognition[\\/]sample|export[\\/]download|session[\\/]world[\\/](browser-recordings|open-recordings|load-live)|page[\\/](tools[\\/](?!choice|mode|outbox[\\/](outbox-rows|try-again)|voice|draw)|shared[\\/](other-letters|print-text))))/,
+              test: /src[\\/](api[\\/]send-file|dictation[\\/](core[\\/]dictation-key|outbox[\\/]|microphone[\\/](?!microphone-help|sound-(capture|monitor|worklet))|recognition[\\/]sample|export[\\/]download|session[\\/]world[\\/](browser-recordings|open-recordings|load-live)|page[\\/](tools[\\/](?!choice|mode|use-anchored|outbox[\\/](outbox-rows|try-again)|voice|draw)|shared[\\/]print-text)))/,
             },
             {
               name: 'listening',
@@ -124,7 +124,7 @@ export default defineConfig({
             },
             {
               name: 'commands',
-              test: /src[\\/]dictation[\\/]commands[\\/](?!tables[\\/]languages[\\/](?!load-language-table))/,
+              test: /src[\\/]dictation[\\/]commands[\\/](?!tables[\\/](examples|language))/,
             },
           ],
         },

@@ -1,7 +1,7 @@
 import { price } from '@plainspoken/contract/limits'
 import type { Plugin } from 'vite'
 
-/** What search engines show of the product: its name, what it is, and its price. `%ORIGIN%` is filled in by the server. */
+/** The product as search engines show it: its name, description and price. `%ORIGIN%` is filled in by the server. */
 export function describeProduct(): Plugin {
   const description = {
     '@context': 'https://schema.org',

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 import { afterFirstPaint } from './after-first-paint.ts'
 
-/** What the start page shows until it is known who has come: the page that visitors are led to. */
+/** The page shown at the start until it is known who has come: the one that visitors are led to. */
 const firstPage = '/login'
 
 /**

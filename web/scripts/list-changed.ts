@@ -1,15 +1,15 @@
 /**
- * What a language's table makes of texts that nobody dictated, sentence by sentence: those it changes though no mark is
- * spoken, or, with `--marks`, those where their own marks are spoken by name and not written.
+ * Plays a language's table over texts that nobody dictated, and lists the sentences that it changes though no mark is spoken,
+ * or, with `--marks`, those whose own marks are spoken by name and not written.
  * node web/scripts/list-changed.ts de-DE /usr/share/man/de [folder or file …] [--marks] [--figures]
  * Manual pages, packed or not, HTML, Mallard's pages and plain text are read. `--figures` gives their count alone.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { defaultSettings, settingsFor } from '../src/dictation/commands/command-settings.ts'
+import { defaultSettings, settingsFor } from '../src/dictation/commands/settings/command-settings.ts'
 import { loadLanguageTable } from '../src/dictation/commands/tables/languages/load-language-table.ts'
-import { expandForm } from '../src/dictation/formatting/words/row.ts'
+import { expandForm } from '../src/dictation/formatting/utterance/row.ts'
 import { writeUtterance } from '../src/dictation/formatting/write.ts'
 
 const [language = '', ...paths] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))

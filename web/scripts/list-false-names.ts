@@ -3,9 +3,10 @@
  * examples of WordNet (Debian's wordnet-base), or lines of another file. node web/scripts/list-false-names.ts [file]
  */
 import { existsSync, readFileSync } from 'node:fs'
-import { defaultSettings } from '../src/dictation/commands/command-settings.ts'
+import { defaultSettings } from '../src/dictation/commands/settings/command-settings.ts'
 import { isKnownWord } from '../src/dictation/formatting/own-words/known-words.ts'
 import { writeUtterance } from '../src/dictation/formatting/write.ts'
+import { everyPart } from '../test/every-part.ts'
 
 const readLines = (file: string | URL) =>
   readFileSync(file, 'utf8')
@@ -23,7 +24,7 @@ function examplesOfWordNet(): string[] {
 const [file] = process.argv.slice(2)
 const sentences = file === undefined ? examplesOfWordNet() : readLines(file)
 const words = readLines(new URL('../test/corpus/own-words.txt', import.meta.url))
-const settings = { ...defaultSettings, words, isKnownWord }
+const settings = { ...defaultSettings, words, parts: { ...everyPart, isKnownWord } }
 const nowhere = { before: '', after: '' }
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 let [falseNames, doubtful] = [0, 0]

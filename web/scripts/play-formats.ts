@@ -114,7 +114,7 @@ function digitsOf(text: string): string {
     .replace(/^0+(?=\d)/, '')
 }
 
-/** Whether the same digits are written; small numbers may be words in either. */
+/** True if the same digits are written; small numbers may be words in either. */
 function sameDigits(said: string, due: string, got: string, hasDates: boolean): boolean {
   const [wanted, found] = [digitsOf(due), digitsOf(got)]
   if (wanted === found) return true

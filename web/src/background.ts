@@ -1,4 +1,4 @@
-/** What pages and the service worker tell each other. */
+/** Messages between pages and the service worker. */
 
 /** Where the worker's script is served. */
 export const workerPath = '/service-worker.js'

@@ -3,7 +3,7 @@ import { App } from './app.tsx'
 import { pageDescriptions } from './page-descriptions.ts'
 import { preloadPage, titleOf } from './routes.ts'
 
-/** What the head of every page but the start page says of it: run when the client is built. */
+/** The head of every page but the start page: written when the client is built. */
 export function describePages(): { path: string; title: string; description: string }[] {
   return Object.entries(pageDescriptions).map(([path, description]) => ({
     path,

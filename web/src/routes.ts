@@ -87,7 +87,7 @@ export function routeOf(path: string): RouteEntry | undefined {
   return routes.find((route) => route.path === path.replace(/(?<=.)\/+$/, ''))
 }
 
-/** What the window is called at a path. */
+/** The window's title at a path. */
 export function titleOf(path: string): string {
   const title = routeOf(path)?.title
   return title === undefined ? 'Plainspoken' : `${title} · Plainspoken`

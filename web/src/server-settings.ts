@@ -3,7 +3,7 @@ import { call } from './api/api.ts'
 
 let settings: Promise<PublicSettings> | null = null
 
-/** What this server offers. Asked once a visit; a failed question may be asked again. */
+/** The settings that this server publishes. Asked once a visit; a failed question may be asked again. */
 export function getServerSettings(): Promise<PublicSettings> {
   settings ??= call<PublicSettings>('GET', '/config').catch((error) => {
     settings = null

@@ -19,7 +19,7 @@ export function startWorker(): void {
 
 const restMs = 3000
 
-/** What the page itself needs comes first. */
+/** Runs the callback when the page has loaded, and a while later still: its own needs come first. */
 function whenIdle(callback: () => void) {
   const wait = () => setTimeout(callback, restMs)
   if (document.readyState === 'complete') wait()

@@ -3,7 +3,7 @@ export const storageKeys = {
   token: 'token',
   user: 'user',
   themeMode: 'themeMode',
-  /** How large the letters of a text are, and how wide its lines. */
+  /** The size of a text's letters, and the width of its lines. */
   textSize: 'textSize',
   lineWidth: 'lineWidth',
   /** By these the server knows this browser again, whoever signs in; they grant nothing. */

@@ -1,4 +1,4 @@
-import type { CommandPage } from '../src/dictation/commands/command-host.ts'
+import type { CommandPage } from '../src/dictation/commands/dispatch/command-host.ts'
 import { fillTemplate } from '../src/dictation/templates/fill-template.ts'
 
 /** A page on which commands that are more than an edit do nothing. */

@@ -1,13 +1,13 @@
 import type { Gap } from '@plainspoken/contract/dictation'
-import { type CommandSettings, defaultSettings } from '../src/dictation/commands/command-settings.ts'
+import { type CommandSettings, defaultSettings } from '../src/dictation/commands/settings/command-settings.ts'
 // What a session fetches later is here at once: invented time does not wait for it.
 import '../src/dictation/commands/open-commands.ts'
 import '../src/dictation/commands/tables/languages/load-language-table.ts'
-import { describePlatform } from '../src/dictation/core/platform.ts'
 import type { CreateRecogniser } from '../src/dictation/core/recogniser.ts'
+import { describePlatform } from '../src/dictation/core/reducer/platform.ts'
 import type { Database, TableName } from '../src/dictation/device/database.ts'
 import { createDevice, type Device } from '../src/dictation/device/device.ts'
-import { createLastWordsStore } from '../src/dictation/device/draft/drafts.ts'
+import { createLastWordsStore } from '../src/dictation/device/drafts.ts'
 import { forgetUser } from '../src/dictation/device/forget-user.ts'
 import type { SoundLife } from '../src/dictation/device/kept-sound.ts'
 import type { Locks } from '../src/dictation/device/locks.ts'
@@ -16,13 +16,13 @@ import { createRecordingStore } from '../src/dictation/device/recordings.ts'
 import { createTabMemory, type TabMemory } from '../src/dictation/device/tab-memory.ts'
 import type { RecorderListener } from '../src/dictation/microphone/recorder.ts'
 import type { Outbox } from '../src/dictation/outbox/outbox.ts'
-import { sendAllWaiting } from '../src/dictation/outbox/sending/send-waiting.ts'
+import { sendAllWaiting } from '../src/dictation/outbox/send-waiting.ts'
 import {
   NotTranscribed,
   type SendOptions,
   type Sound,
   type Transcribed,
-} from '../src/dictation/outbox/sending/transcription.ts'
+} from '../src/dictation/outbox/transcription/transcription.ts'
 import type { SampleBuffer } from '../src/dictation/recognition/sample-buffer.ts'
 import { type ConnectionListener, streamRecogniser } from '../src/dictation/recognition/stream-recogniser.ts'
 import { openDictation } from '../src/dictation/session/open-dictation.ts'
@@ -53,7 +53,7 @@ import { memoryStorage } from './memory-storage.ts'
 
 type InventedLiveServer = ReturnType<typeof createInventedLiveServer>
 
-/** What a server does with a recording; `partly` leaves out every other chunk of it, `spent` is more than a day allows. */
+/** The server's answer to a recording; `partly` leaves out every other chunk of it, `spent` is more than a day allows. */
 export type Answer = 'text' | 'partly' | 'nothing' | 'away' | 'busy' | 'spent' | 'refused'
 
 /** Something that will happen when it is let: a transaction, an answer, a lock that is had. */
@@ -86,7 +86,7 @@ export interface Page {
   compose(): void
   /** Words wait no longer. */
   flush(): void
-  /** What the person was told that the device does not keep. */
+  /** The warnings that the device does not keep words or sound. */
   told(): { words: boolean; sound: boolean }
   recorders: { listener: RecorderListener; isOver: boolean }[]
   /** Puts the text away, and opens another one or an empty sheet. */
@@ -113,7 +113,7 @@ export interface Tab {
 
 const asHeard: Chosen = { numbers: 'heard' }
 
-/** What the person has chosen on this device. */
+/** The person's choices on this device. */
 interface Chosen {
   numbers?: CommandSettings['numbers']
   soundLife?: SoundLife
@@ -144,13 +144,13 @@ export function createInventedBrowser(
   const wanted: { name: string; page: Page; isShared: boolean; grant(): void }[] = []
   const calls: { page: Page; words: string[]; name: string; options: SendOptions }[] = []
   const state = {
-    /** What the database does not do. */
+    /** The state of the database. */
     database: 'works' as 'works' | 'is full' | 'is refused',
-    /** What the small storage does not do. */
+    /** The state of the small storage. */
     storage: 'works' as 'works' | 'is full' | 'is refused',
     answer: 'text' as Answer,
   }
-  /** What changed a text in which a character was being composed. */
+  /** The changes to a text in which a character was being composed. */
   const disturbances: string[] = []
   const localStorage = memoryStorage()
   const preferences = createPreferences(openStore(() => localStorage))

@@ -1,6 +1,6 @@
 import type { Selection } from '../src/dictation/transcript/live-utterance.ts'
 
-/** Reads a text with its caret as `|` or its selection in `[` and `]`; without either the caret is at the end. */
+/** Reads a text with its cursor as `|` or its selection in `[` and `]`; without either the cursor is at the end. */
 export function readMarked(marked: string): { text: string; selection: Selection } {
   const text = marked.replace(/[|[\]]/g, '')
   const caret = marked.indexOf('|')

@@ -130,8 +130,8 @@ export const moreTapes: Tape[] = [
     { text: 'One two three\nList: four', exact: true },
   ),
   tape(
-    'caret-during',
-    'The caret is moved during an utterance: this one stays, the next goes there',
+    'cursor-during',
+    'The cursor is moved during an utterance: this one stays, the next goes there',
     chrome,
     [
       ...begin,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { compileFunction } from 'node:vm'
 import { createDictation, type Dictation, type RecordingController } from '../src/dictation/core/dictation.ts'
-import { describePlatform } from '../src/dictation/core/platform.ts'
+import { describePlatform } from '../src/dictation/core/reducer/platform.ts'
 import { queryMicrophonePermission } from '../src/dictation/microphone/microphone-permission.ts'
 import {
   browserRecogniser,

@@ -1,7 +1,7 @@
 import { redo, undo } from '@codemirror/commands'
 import { EditorState, type Transaction } from '@codemirror/state'
-import { createFormatter } from '../src/dictation/commands/command-formatter.ts'
-import { defaultSettings } from '../src/dictation/commands/command-settings.ts'
+import { createFormatter } from '../src/dictation/commands/dispatch/command-formatter.ts'
+import { defaultSettings } from '../src/dictation/commands/settings/command-settings.ts'
 import { editorAdapter } from '../src/dictation/transcript/editor/editor-adapter.ts'
 import { liveField } from '../src/dictation/transcript/editor/state/live-field.ts'
 import { timesField } from '../src/dictation/transcript/editor/state/times-field.ts'
@@ -14,7 +14,7 @@ import { createTranscriptWriter } from '../src/dictation/transcript/transcript-w
 
 /** A transcript, with what the user does with the keyboard and the mouse. */
 export interface TranscriptUnderTest {
-  /** What is said goes here. */
+  /** The writer that takes the words said. */
   writer: TranscriptWriter
   editor: TranscriptEditor
   edit(from: number, to: number, insert: string): void

@@ -1,16 +1,17 @@
 /**
- * Makes the table of what the words around a spoken mark tell (../../src/dictation/commands/tables/word-evidence.ts)
+ * Makes the table of what the words around a spoken mark tell (../../src/dictation/formatting/evidence/word-table.ts)
  * from Debian's pocketsphinx-en-us and wordnet-base: node web/scripts/evidence/build-tables.ts
  */
 import { writeFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
-import { kindByEnding } from '../../src/dictation/formatting/marks/english-grammar.ts'
+import { kindByEnding } from '../../src/dictation/formatting/words/english-grammar.ts'
 import { openLanguageModel } from './language-model.ts'
+import { packWords, tableFile } from './pack.ts'
 import { type Lemma, readWordNet } from './word-net.ts'
 
-/** The words of marks and commands that mean something else as well. */
+/** The words of marks and commands that mean something else as well, but for those that are never weighed ("literal"). */
 const phrases =
-  'period comma coma calmer colon dash star slash tab quote hyphen cap caps underscore numeral literal type dictate escape spell|full stop|new line|next line|new paragraph|question mark|bullet point|exclamation point|all caps|no space|and sign'
+  'period comma coma calmer colon dash star slash tab quote hyphen cap caps underscore numeral spell|full stop|new line|next line|new paragraph|question mark|bullet point|exclamation point|all caps|no space|and sign'
     .split('|')
     .flatMap((list, index) => (index === 0 ? list.split(' ') : [list]))
 
@@ -21,21 +22,15 @@ const frequency = new Map(words.map((word) => [word, model.alone(word)]))
 const isCommon = (word: string, least: number) => (frequency.get(word) ?? -9) >= least
 
 /** Words by how much likelier they are beside a phrase than elsewhere, in steps of half a power of ten. */
-function levels(scores: Iterable<[string, number]>): Record<string, string> {
-  const groups = Map.groupBy(scores, ([, score]) => Math.max(-4, Math.min(6, Math.round(score * 2))))
-  groups.delete(0)
-  return Object.fromEntries(
-    [...groups].map(([level, list]) => [
-      level,
-      list
-        .map(([word]) => word)
-        .sort()
-        .join(' '),
-    ]),
-  )
+function levels(scores: Iterable<[string, number]>): ReadonlyMap<string, number> {
+  const rounded = [...scores].map(([word, score]): [string, number] => [
+    word,
+    Math.max(-4, Math.min(6, Math.round(score * 2))),
+  ])
+  return new Map(rounded.filter(([, level]) => level !== 0))
 }
 
-function besides(phrase: string) {
+function collocationsOf(phrase: string) {
   const said = phrase.split(' ')
   const [first = '', last = ''] = [said[0], said.at(-1)]
   const left: [string, number][] = []
@@ -53,11 +48,11 @@ function besides(phrase: string) {
   return { left: levels(left), right: levels(right) }
 }
 
-/** How much likelier a word is at the beginning of a sentence than anywhere. */
+/** The likelihood of a word at the beginning of a sentence, relative to anywhere else. */
 const starts = words
   .filter((word) => isCommon(word, -4.4))
   .map((word): [string, number] => [word, model.after(word, '<s>').score - model.alone(word) + 0.65])
-/** How much less likely than usual a sentence ends with a word. */
+/** The likelihood that a sentence ends with a word, relative to the usual. */
 const ends = words
   .filter((word) => isCommon(word, -4.6))
   .map((word): [string, number] => [word, model.after('</s>', word).score + 0.8])
@@ -99,26 +94,24 @@ function kindOf({ noun, verb, adjective, adverb, nounField }: Lemma): string {
   return 'adverb'
 }
 
-const kinds: Record<string, string[]> = { past: irregularPasts.filter((word) => isCommon(word, -5.3)) }
+const kinds = new Map(irregularPasts.filter((word) => isCommon(word, -5.3)).map((word) => [word, 'past']))
 for (const word of words) {
   const lemma = lemmas.get(word)
-  if (lemma === undefined || kinds.past?.includes(word)) continue
+  if (lemma === undefined || kinds.has(word)) continue
   const kind = kindOf(lemma)
   const least = kind === 'thing' || kind === 'person' || kind === 'body' || kind === 'place' ? -4.6 : -5.5
-  if (isCommon(word, least) && kind !== kindByEnding(word)) kinds[kind] = [...(kinds[kind] ?? []), word]
+  if (isCommon(word, least) && kind !== kindByEnding(word)) kinds.set(word, kind)
 }
 
-const table = {
+const table = packWords({
+  kinds,
   starts: levels(starts),
   ends: levels(ends),
-  beside: Object.fromEntries(phrases.map((phrase) => [phrase, besides(phrase)])),
-  kinds: Object.fromEntries(Object.entries(kinds).map(([kind, list]) => [kind, list.sort().join(' ')])),
-}
-const json = JSON.stringify(table, null, 1)
+  collocations: new Map(phrases.map((phrase) => [phrase, collocationsOf(phrase)])),
+})
 for (const [name, part] of Object.entries(table))
-  console.log(name, brotliCompressSync(JSON.stringify(part)).length, 'bytes with Brotli')
-console.log('together', brotliCompressSync(json).length)
+  console.log(name, brotliCompressSync(part).length, 'bytes with Brotli')
 writeFileSync(
-  new URL('../../src/dictation/formatting/marks/word-evidence.ts', import.meta.url),
-  `/** Made by web/scripts/evidence/build-tables.ts; LICENCES.txt names the sources. */\nexport const wordEvidence = ${json}\n`,
+  new URL('../../src/dictation/formatting/evidence/word-table.ts', import.meta.url),
+  tableFile('wordTable', 'evidence/build-tables.ts', table),
 )

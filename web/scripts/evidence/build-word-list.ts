@@ -5,8 +5,9 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
-import { plainLetters } from '../../src/dictation/formatting/own-words/sounds.ts'
+import { plainLetters } from '../../src/dictation/formatting/own-words/plain-letters.ts'
 import { lemmasOf } from '../../src/dictation/formatting/own-words/word-stems.ts'
+import { packSorted } from './pack.ts'
 
 const all = ['american-english', 'british-english']
   .flatMap((name) => readFileSync(`/usr/share/dict/${name}`, 'utf8').split('\n'))
@@ -19,18 +20,10 @@ for (const word of all.toSorted((one, other) => one.length - other.length))
   if (!lemmasOf(word).some((stem) => listed.has(stem))) listed.add(word)
 
 const words = [...listed].toSorted()
-
-/** Each word as how many letters it has of the one before it, told as a capital, and those that follow. */
-const told = words.map((word, index) => {
-  const before = words[index - 1] ?? ''
-  let same = 0
-  while (same < 25 && same < word.length && word[same] === before[same]) same++
-  return String.fromCharCode(65 + same) + word.slice(same)
-})
 const file = new URL('../../src/dictation/formatting/own-words/english-words.ts', import.meta.url)
 writeFileSync(
   file,
-  `// Made by web/scripts/evidence/build-word-list.ts; see LICENCES.txt.\nexport const englishWords =\n  '${told.join('')}'\n`,
+  `// Made by web/scripts/evidence/build-word-list.ts; see LICENCES.txt.\nexport const englishWords =\n  '${packSorted(words)}'\n`,
 )
 const weight = brotliCompressSync(readFileSync(file)).length
 console.log(`${new Set(all).size} words as ${words.length}, ${(weight / 1000).toFixed(1)} kB`)

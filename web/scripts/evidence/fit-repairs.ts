@@ -91,7 +91,7 @@ function fit(without: string): Float64Array {
   return weights
 }
 
-/** How many of the examples are right at each margin, and how many otherwise than they were meant. */
+/** The number of examples that are right at each margin, and the number that are wrong. */
 function judge(chosen: readonly Compiled[], weights: Float64Array) {
   const kinds = ['asked', 'made', 'natural', 'hesitant'] as const
   return kinds.flatMap((kind) => {

@@ -5,13 +5,12 @@
  * twenty of all other places; a third of the ends before were missed. LICENCES.txt names the texts.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createGrammar } from '../../src/dictation/formatting/marks/english-grammar.ts'
-import { wordEvidence } from '../../src/dictation/formatting/marks/word-evidence.ts'
 import {
   createEndFeatures,
   reachBefore,
   reachBehind,
 } from '../../src/dictation/formatting/sentence-ends/end-features.ts'
+import { grammar } from '../../src/dictation/formatting/words/english-grammar.ts'
 import { readWords } from '../../src/dictation/formatting/words/spoken-word.ts'
 import { createRandom } from '../weights/random.ts'
 
@@ -24,7 +23,7 @@ interface Example {
 
 const files = process.argv.slice(2)
 const divide = files.indexOf('--')
-const { endFeatures, questionFeatures } = createEndFeatures(createGrammar(wordEvidence.kinds))
+const { endFeatures, questionFeatures } = createEndFeatures(grammar)
 const random = createRandom(7)
 
 /** The words of a paragraph and what parts each from the next one. */
@@ -107,7 +106,7 @@ function examplesOf(file: string) {
 type Weights = ReadonlyMap<string, number>
 
 const step = 0.2
-/** What says little goes: the tables have to be small. */
+/** The L1 penalty, which removes features that say little: the tables have to be small. */
 const lasso = 0.02
 const mostEnds = 1800
 const mostQuestions = 500

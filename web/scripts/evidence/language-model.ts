@@ -4,9 +4,9 @@ import koffi from 'koffi'
 export interface LanguageModel {
   words: readonly string[]
   has(word: string): boolean
-  /** How likely a word is by itself. */
+  /** The log probability of a word by itself. */
   alone(word: string): number
-  /** How likely a word is after one or two others, the nearest last; `isSeen`: the words were seen together. */
+  /** The log probability of a word after one or two others, the nearest last; `isSeen`: the words were seen together. */
   after(word: string, ...before: string[]): { score: number; isSeen: boolean }
 }
 

@@ -3,8 +3,7 @@ import { type EditTerm, editTermAt } from '../../src/dictation/formatting/clean-
 import { isHesitation } from '../../src/dictation/formatting/clean-up/hesitations.ts'
 import { createRepairFeatures } from '../../src/dictation/formatting/clean-up/repair-features.ts'
 import { candidateStarts } from '../../src/dictation/formatting/clean-up/repairs.ts'
-import { createGrammar } from '../../src/dictation/formatting/marks/english-grammar.ts'
-import { wordEvidence } from '../../src/dictation/formatting/marks/word-evidence.ts'
+import { grammar } from '../../src/dictation/formatting/words/english-grammar.ts'
 import { readWords, type SpokenWord } from '../../src/dictation/formatting/words/spoken-word.ts'
 import { createRandom } from '../weights/random.ts'
 
@@ -18,7 +17,6 @@ export interface Example {
   source: string
 }
 
-const grammar = createGrammar(wordEvidence.kinds)
 const { termFeatures, candidateFeatures } = createRepairFeatures(grammar)
 const random = createRandom(7)
 const oneOf = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T

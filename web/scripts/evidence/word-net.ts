@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const folder = '/usr/share/wordnet'
 
-/** What kinds of word a lemma is, by how often it was met as each in WordNet's tagged texts. */
+/** A lemma's parts of speech, with the counts of each in WordNet's tagged texts. */
 export interface Lemma {
   noun: number
   verb: number

@@ -1,16 +1,16 @@
-/** What stands around each name of a mark on the path that is known to be right. */
-import { defaultSettings } from '../../src/dictation/commands/command-settings.ts'
+/** The context of each name of a mark on the path that is known to be right. */
+import { defaultSettings } from '../../src/dictation/commands/settings/command-settings.ts'
 import { findBestPath } from '../../src/dictation/formatting/lattice.ts'
 import type { Context } from '../../src/dictation/formatting/marks/context.ts'
-import { readUtterance } from '../../src/dictation/formatting/utterance.ts'
-import { nothingCame } from '../../src/dictation/formatting/words/pace.ts'
+import { nothingCame } from '../../src/dictation/formatting/utterance/pace.ts'
+import { readUtterance } from '../../src/dictation/formatting/utterance/utterance.ts'
 import { readWords } from '../../src/dictation/formatting/words/spoken-word.ts'
 import type { Spoken } from './speech.ts'
 
 export interface Example {
   context: Context
   isMark: boolean
-  /** What the types of marks add. */
+  /** The bias that the types of marks add. */
   bias: number
   isInvented: boolean
   habit: Spoken['habit']

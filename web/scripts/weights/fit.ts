@@ -4,10 +4,11 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
+import { wordEvidence } from '../../src/dictation/formatting/evidence/word-evidence.ts'
 import { createFeatures } from '../../src/dictation/formatting/marks/features.ts'
-import { bare, groupOf, isMarkOnly } from '../../src/dictation/formatting/marks/kinds.ts'
 import { frameWorth, priorOf } from '../../src/dictation/formatting/marks/score.ts'
-import { wordEvidence } from '../../src/dictation/formatting/marks/word-evidence.ts'
+import { bare, groupOf, groups, isMarkOnly } from '../../src/dictation/formatting/utterance/kinds.ts'
+import { packWeights, tableFile } from '../evidence/pack.ts'
 import { option } from '../option.ts'
 import { type Example, examplesOf } from './examples.ts'
 import { createChance } from './random.ts'
@@ -93,7 +94,7 @@ interface Row {
   value: Float32Array
   isMark: boolean
   bias: number
-  /** What the speaker's habit adds. */
+  /** The weight that the speaker's habit adds. */
   prior: number
   weight: number
   isInvented: boolean
@@ -282,28 +283,21 @@ for (const [name, rows] of [
       `words lost ${lost} of ${words} (${((100 * lost) / words).toFixed(2)} %), marks missed ${missed} of ${marks} (${((100 * missed) / marks).toFixed(2)} %)`,
     )
 }
-const byWeight = Map.groupBy([...nameOf.keys()], (index) => weights[index] ?? 0)
-byWeight.delete(0)
-const fitted = Object.fromEntries(
-  [...byWeight]
-    .sort(([a], [b]) => a - b)
-    .map(([weight, list]) => [
-      weight,
-      list
-        .map((index) => nameOf[index])
-        .sort()
-        .join('|'),
-    ]),
-)
+const fitted = new Map(['', ...groups].map((group): [string, Map<string, number>] => [group, new Map()]))
+for (const [index, name] of nameOf.entries()) {
+  const [, group = '', own = ''] = /^(?:(\w+):)?(.*)$/.exec(name) ?? []
+  if (weights[index] !== 0) fitted.get(group)?.set(own, weights[index] as number)
+}
+const table = packWeights(fitted)
 console.log(
   nameOf.filter((_, index) => weights[index] !== 0).length,
   'weights,',
-  brotliCompressSync(JSON.stringify(fitted)).length,
+  brotliCompressSync(JSON.stringify(table)).length,
   'bytes with Brotli,',
   (Date.now() - begun) / 1000,
   's',
 )
 writeFileSync(
-  new URL('../../src/dictation/formatting/marks/weights.ts', import.meta.url),
-  `/** Made by web/scripts/weights/fit.ts: features by how much they weigh. */\nexport const markWeights = ${JSON.stringify(fitted, null, 2)} as Readonly<Record<string, string>>\n`,
+  new URL('../../src/dictation/formatting/evidence/weight-table.ts', import.meta.url),
+  tableFile('weightTable', 'weights/fit.ts', table),
 )

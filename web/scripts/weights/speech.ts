@@ -1,14 +1,14 @@
 /** Makes speech out of text: its marks told by name, some or none of them, cut into utterances anywhere. */
 
-import { inlineRows } from '../../src/dictation/formatting/words/inline-rows.ts'
-import { expandForm } from '../../src/dictation/formatting/words/row.ts'
+import { inlineRows } from '../../src/dictation/formatting/utterance/inline-rows.ts'
+import { expandForm } from '../../src/dictation/formatting/utterance/row.ts'
 import type { Chance } from './random.ts'
 
 /** A word, or the name of a mark. */
 export interface Piece {
   said: string
   isMark: boolean
-  /** What the text has there. */
+  /** The text written for it. */
   written: string
   /** The text has another word there, which the name stands for or behind. */
   isInvented?: 'for' | 'behind'
@@ -20,7 +20,7 @@ export interface Spoken {
   before: string
   /** From -1, words alone so far, to 1, marks. */
   lately: number
-  /** Whether the speaker says marks. */
+  /** The speaker's habit of saying marks. */
   habit: 'all' | 'some' | 'none'
 }
 
@@ -49,7 +49,7 @@ const names: ReadonlySet<string> = new Set(
     .flatMap((name) => name.toLowerCase().split(' ')),
 )
 
-/** How a speaker calls each mark. */
+/** A speaker's names for the marks. */
 function voiceOf(chance: Chance): Readonly<Record<string, string>> {
   const [open, close] = chance.oneOf([
     ['open quote', 'close quote'],
@@ -110,11 +110,11 @@ function tokenise(paragraph: string): { text: string; isMark: boolean }[] {
 export interface Kinds {
   /** Words that the texts also have in small letters. */
   isSmall(word: string): boolean
-  /** What sort of word it is. */
+  /** The kind of a word. */
   kindOf(word: string): string
 }
 
-/** What may stand for a noun. */
+/** Names that may stand for a noun. */
 const nouns = [
   ...[
     'period',
@@ -144,7 +144,7 @@ const nouns = [
   ...['coma', 'underscore', 'percent sign', 'dollar sign', 'ellipsis', 'apostrophe', 'asterisk'],
 ] as unknown as [string, ...string[]]
 
-/** What may stand for a verb. */
+/** Names that may stand for a verb. */
 const verbs = ['dash', 'star', 'quote', 'cap', 'slash', 'tab', 'star', 'period', 'colon'] as unknown as [
   string,
   ...string[],

@@ -4,7 +4,7 @@ import { readCase } from './read-case.ts'
 
 const before = 'Hello Ann. The train is late today'
 
-/** What stands there once it was said behind the text, a second and a half later. */
+/** The text after the utterances were said behind it, a second and a half later. */
 async function textAfter(...said: string[]): Promise<string> {
   const line = JSON.stringify({ said, start: { text: before }, interims: said.length > 1 })
   const { text } = await playCase(readCase(line))

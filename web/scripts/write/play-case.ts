@@ -1,20 +1,21 @@
-import { createFormatter } from '../../src/dictation/commands/command-formatter.ts'
-import type { CommandPage } from '../../src/dictation/commands/command-host.ts'
+import { createFormatter } from '../../src/dictation/commands/dispatch/command-formatter.ts'
+import type { CommandPage } from '../../src/dictation/commands/dispatch/command-host.ts'
+import { createDispatcher } from '../../src/dictation/commands/dispatch/dispatcher.ts'
 import {
   type CommandSettings,
   defaultSettings,
   settingsFor,
-} from '../../src/dictation/commands/command-settings.ts'
-import { createDispatcher } from '../../src/dictation/commands/dispatch/dispatcher.ts'
+} from '../../src/dictation/commands/settings/command-settings.ts'
 import { loadLanguageTable } from '../../src/dictation/commands/tables/languages/load-language-table.ts'
 import { endAtPause } from '../../src/dictation/formatting/sentence-ends/end-at-pause.ts'
-import { inlineRows } from '../../src/dictation/formatting/words/inline-rows.ts'
-import { expandForm } from '../../src/dictation/formatting/words/row.ts'
+import { inlineRows } from '../../src/dictation/formatting/utterance/inline-rows.ts'
+import { expandForm } from '../../src/dictation/formatting/utterance/row.ts'
 import { type Choice, choiceAt } from '../../src/dictation/transcript/choice.ts'
+import { everyPart } from '../../test/every-part.ts'
 import { editorTranscript } from '../../test/transcripts.ts'
 import type { Case, Step } from './read-case.ts'
 
-/** How long a word takes to say, and how much longer the name of a mark where it is `paced`. */
+/** The time to say a word; the name of a mark takes longer where it is `paced`. */
 const wordMs = 300
 const nameMs = 600
 
@@ -128,6 +129,6 @@ async function chosenSettings(
 ): Promise<CommandSettings> {
   const cleanUp = repairs === 'out' ? 'corrections' : fillers === 'out' ? 'hesitations' : 'as-heard'
   const sentenceEnds = punctuation === 'at-pauses' ? 'at-pauses' : 'never'
-  const choices = { ...defaultSettings, numbers, cleanUp, sentenceEnds } as const
+  const choices = { ...defaultSettings, numbers, cleanUp, sentenceEnds, parts: everyPart } as const
   return settingsFor(choices, language, await loadLanguageTable(language))
 }

@@ -40,7 +40,7 @@ const schema = z.object({
     .prefault({}),
 })
 
-/** What is said, typed and pressed, one after the other, and the text before it. */
+/** A case: the text before it, and everything said, typed and pressed, in order. */
 export type Case = z.infer<typeof schema>
 export type Step = z.infer<typeof step>
 

@@ -65,7 +65,7 @@ export function readStoredSession(now: number): void {
   useAuth.setState({ user, token, isAuthenticated: true, isLoading: false })
 }
 
-/** What was last known of this very user: fresher than the token's claims, but never somebody else's. */
+/** The last stored data of this very user: fresher than the token's claims, but never somebody else's. */
 function storedUser(id: string): Partial<SignedInUser> {
   try {
     const stored: unknown = JSON.parse(deviceStore.read(storageKeys.user) ?? 'null')

@@ -2,7 +2,10 @@ import type { DeviceData } from '@plainspoken/contract/devices'
 import { device as limits } from '@plainspoken/contract/limits'
 import { deviceStore, storageKeys } from '../storage.ts'
 
-/** What goes along with a sign-in or a request for a reset: where the account knows the browser, strangers do not make it wait. */
+/**
+ * The device tokens that go along with a sign-in or a request for a reset: where the account knows the browser, strangers
+ * do not make it wait.
+ */
 export function readDevices(): { devices?: string[] } {
   const devices = readTokens()
   return devices.length === 0 ? {} : { devices }

@@ -34,7 +34,7 @@ export function DevicesSection({ sessions, onEnded, onSignedOut }: DevicesProps)
     (error) => sentence(error, 'You could not be signed out. Please try again.'),
   )
   return (
-    <Section title="Devices" about="Where you are signed in. Locations are approximate.">
+    <Section title="Devices" about="Where you’re signed in. Locations are approximate.">
       <ul className={styles.list}>
         {inOrder.map((session) => (
           <Device key={session.id} session={session} onEnded={onEnded} />

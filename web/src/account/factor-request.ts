@@ -2,7 +2,7 @@ import type { OwnerProofData } from '@plainspoken/contract/account'
 import { create } from 'zustand'
 import { ApiError } from '../api/api.ts'
 
-/** What proves the owner of an account without a password. */
+/** A proof of the account's ownership without a password. */
 export type Factor = Pick<OwnerProofData, 'passkey' | 'google'>
 
 /** The question that stands, as `answer`; null is Cancel. The page that shows the account asks it (`FactorDialog`). */

@@ -15,9 +15,9 @@ const GoogleLinkDialog = lazy(async () => ({
 export interface GoogleButtonProps extends NonNullable<PublicSettings['google']> {
   text: 'signin_with' | 'signup_with'
   theme: Theme
-  /** What else there is follows it. */
+  /** The other ways to sign in come below it. */
   isFirst?: boolean
-  /** What becomes of Google's word; a sign-in unless it is given. */
+  /** Takes Google's credential; it signs in unless this is given. */
   onCredential?: (credential: string) => void
 }
 

@@ -1,6 +1,6 @@
 import { loadScript } from '../load-script.ts'
 
-/** What we use of Google Identity Services (developers.google.com/identity/gsi/web/reference/js-reference). */
+/** The part of Google Identity Services that we use (developers.google.com/identity/gsi/web/reference/js-reference). */
 interface GoogleIdentity {
   initialize(options: {
     client_id: string

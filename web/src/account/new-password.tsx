@@ -16,7 +16,7 @@ interface NewPasswordProps {
   errors: { [name in FieldName | 'confirmPassword']?: string | undefined }
 }
 
-/** What refuses a new password that stands in the field `name`, or its repetition; nothing else does. */
+/** The errors of a new password in the field `name`, and of its repetition; nothing else refuses it. */
 export function checkNewPassword<Name extends FieldName>(
   name: Name,
   values: Record<Name | 'confirmPassword', string>,
@@ -97,7 +97,7 @@ export function NewPassword({ label, name, confirmLabel, errors }: NewPasswordPr
 
 const nobody = { email: '', firstName: '', lastName: '' }
 
-/** What the form around a password says of whose it is; a form may know nothing, or only the address. */
+/** The owner's names and address, as far as the form around a password holds them. */
 function readOwner(form: HTMLFormElement | null | undefined): Partial<typeof nobody> {
   const given = new FormData(form ?? undefined)
   return Object.fromEntries(

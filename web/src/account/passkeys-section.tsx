@@ -21,7 +21,7 @@ const notRemoved = 'The passkey could not be removed. Please try again.'
 
 interface PasskeysProps {
   passkeys: Passkey[]
-  /** What is asked for first; an account without one is asked for another factor by the call itself. */
+  /** The account has a password, which is asked for first; the call itself asks for another factor otherwise. */
   hasPassword: boolean
   onChanged: () => void
 }

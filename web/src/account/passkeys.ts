@@ -93,12 +93,12 @@ async function send(response: object, rememberMe: boolean): Promise<void> {
 const sentences: Record<string, string> = {
   NotAllowedError: 'No passkey was used. You can try again.',
   AbortError: 'No passkey was used. You can try again.',
-  InvalidStateError: 'This device has a passkey for your account already.',
+  InvalidStateError: 'This device already has a passkey for your account.',
   SecurityError: 'Passkeys don’t work at this address.',
 }
 let isAsking = false
 
-/** What the browser says of passkeys is not for people. */
+/** Puts the browser's errors about passkeys into words for people. */
 async function inWords<T>(asked: Promise<T>): Promise<T> {
   isAsking = true
   try {

@@ -6,7 +6,7 @@ import { useForm } from '../ui/use-form.ts'
 
 interface PasswordDialogProps {
   title: string
-  /** What is about to happen. */
+  /** The action that is about to happen. */
   children: ReactNode
   /** The words on the button that does it. */
   action: string
@@ -14,7 +14,7 @@ interface PasswordDialogProps {
   /** An account made with Google has none. */
   hasPassword?: boolean
   submit: (password: string | null) => Promise<void>
-  /** What to say when the server gives no reason. */
+  /** The sentence to show when the server gives no reason. */
   fallback: string
   onClose: () => void
 }

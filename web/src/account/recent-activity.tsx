@@ -15,7 +15,7 @@ export function RecentActivitySection({ events }: { events: AccountData['events'
   return (
     <Section
       title="Recent activity"
-      about="Sign-ins and changes to your account. If something wasn’t you, change your password."
+      about="Sign-ins and changes to your account. If anything here wasn’t you, change your password."
     >
       <ol className={styles.list}>
         {shown.map((event) => (

@@ -13,7 +13,7 @@ interface SignInWaysProps extends Pick<AccountData, 'google' | 'hasPassword'> {
   onRemoved: () => void
 }
 
-/** How one can sign in to the account, and how one no longer wants to. */
+/** The account's ways to sign in, each with a button that removes it. */
 export function SignInWaysSection({ email, google, hasPassword, onRemoved }: SignInWaysProps) {
   const [isAsking, setAsking] = useState(false)
   return (
@@ -45,7 +45,7 @@ export function SignInWaysSection({ email, google, hasPassword, onRemoved }: Sig
           submit={async (password) => {
             await removeGoogle({ password })
             setAsking(false)
-            notify('Google sign-in is removed', 'success')
+            notify('Google sign-in has been removed', 'success')
             onRemoved()
           }}
           fallback="Google sign-in could not be removed. Please try again."

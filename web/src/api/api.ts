@@ -5,7 +5,7 @@ import { deviceStore, storageKeys } from '../storage.ts'
 import { readReply, sentenceOfRefusal } from './reply.ts'
 import { sendableToken } from './token.ts'
 
-/** What went wrong besides the server's own refusals with a code; `refused` is one without. */
+/** Failures besides the server's own refusals with a code; `refused` is one without. */
 type ClientCode = 'network' | 'timeout' | 'cancelled' | 'unreadable' | 'refused'
 
 /**

@@ -5,9 +5,9 @@ import { sendableToken } from './token.ts'
 
 interface SendFileOptions {
   signal: AbortSignal
-  /** How much of the body has left, 0 to 1. */
+  /** The share of the body that has left, 0 to 1. */
   onSent(share: number): void
-  /** What the server tells while it works. */
+  /** Events of the server while it works. */
   onEvent(name: string, data: unknown): void
 }
 

@@ -5,7 +5,7 @@ import { deviceStore, storageKeys } from '../storage.ts'
 export type SignedInUser = Omit<User, 'createdAt' | 'hadTrialBefore'> &
   Partial<Pick<User, 'createdAt' | 'hadTrialBefore'>>
 
-/** What the client reads of a token. Its signature is the server's to check. Times in seconds since 1970. */
+/** The claims of a token that the client reads. Its signature is the server's to check. Times in seconds since 1970. */
 export interface Claims {
   exp: number
   nbf?: number

@@ -1,11 +1,11 @@
-/** What the service worker does of dictation while no page may be open. */
+/** The service worker's part in dictation while no page may be open. */
 import { audio } from '@plainspoken/contract/limits'
 import { openDatabase } from './device/database.ts'
 import { openLocks } from './device/locks.ts'
 import { createRecordingStore, visitor } from './device/recordings.ts'
 import { refusalOf } from './outbox/choose-files.ts'
-import { sendAllWaiting } from './outbox/sending/send-waiting.ts'
-import { uploadInBackground } from './outbox/sending/upload-sound.ts'
+import { sendAllWaiting } from './outbox/send-waiting.ts'
+import { uploadInBackground } from './outbox/transcription/upload-sound.ts'
 
 const recordings = createRecordingStore(openDatabase(() => indexedDB))
 const locks = openLocks(() => navigator.locks)

@@ -4,7 +4,7 @@ import { lazy } from 'react'
 // biome-ignore lint/performance/noBarrelFile: the one way in, whose other parts are loaded when they are asked for
 export { DictationPanel } from './page/dictation-panel.tsx'
 
-/** What the user dictated before and recordings that still wait for their text, to take away. */
+/** The user's earlier texts, and recordings that still wait for their text, to take away. */
 export const Saved = lazy(async () => {
   const [{ SavedText }, { SavedRecordings }, device] = await Promise.all([
     import('./page/saved/saved-text.tsx'),

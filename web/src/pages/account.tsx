@@ -83,7 +83,7 @@ export function AccountPage() {
                 <DevicesSection
                   sessions={data.sessions}
                   onEnded={read}
-                  onSignedOut={() => leave('You are signed out everywhere')}
+                  onSignedOut={() => leave('You’re signed out everywhere')}
                 />
                 <RecentActivitySection events={data.events} />
               </>
@@ -130,7 +130,10 @@ async function forgetOnDevice(userId: string): Promise<void> {
   }
 }
 
-/** What is on this device stays: who signs in before then keeps the account. */
+/**
+ * The notice that the account is held until it is deleted. The data on this device stays: whoever signs in before then
+ * keeps the account.
+ */
 const sayHeld = (deletesAt: Date) =>
   `Your address was changed recently, so your account will be deleted on ${sayWhen(deletesAt.toISOString())}. Sign in before then to keep it.`
 

@@ -20,7 +20,7 @@ function fetchLeftBehind() {
 }
 
 /**
- * What stands above every page of a signed-in user; without the offer where the page itself is about buying. Before it is
+ * The header of every page of a signed-in user; without the offer where the page itself is about buying. Before it is
  * known who is here it is the same for all.
  */
 export function AppHeader({ withOffer = true }: { withOffer?: boolean }) {

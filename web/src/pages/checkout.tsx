@@ -43,8 +43,8 @@ export function CheckoutPage() {
               Pay Now
             </Button>
             <p className={styles.small}>
-              You’ll pay on our card provider’s secure page, then return here. Your card’s number never
-              reaches this server.
+              You’ll pay on our card provider’s secure page, then return here. Your card number never reaches
+              this server.
             </p>
           </OrderSummary>
           <FormMessage>{failure || configFailure}</FormMessage>

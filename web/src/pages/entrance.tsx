@@ -71,7 +71,7 @@ export function Entrance({
   )
 }
 
-/** Where there is a keyboard to type on; a phone's would cover the page. What has the focus already keeps it. */
+/** Only if there is a keyboard to type on: a phone's would cover the page. An element that has the focus already keeps it. */
 function focusFirstField(page: HTMLElement | null) {
   const field = page?.querySelector<HTMLElement>('input:not([readonly])')
   if ('start' in document.documentElement.dataset) return
@@ -87,7 +87,7 @@ interface HasTried {
 
 type TryOutSheet = ComponentType<{ offer(hasWords: boolean): ReactNode; isWaiting: boolean }>
 
-/** What it costs, and a sheet to try it on, whose code comes when it is asked for. */
+/** The price, and a sheet to try dictation on, whose code comes when it is asked for. */
 function Offer() {
   const [Sheet, setSheet] = useState<TryOutSheet | null>(null)
   const hasTried = useHistoryState<HasTried | null>()?.hasTried === true

@@ -1,15 +1,11 @@
 import { shareQuery } from '../background.ts'
 
-const sentencesOfShares: Record<string, string> = {
-  'not-ready': 'Plainspoken was not ready to take the file. Please share it once more.',
-  refused:
-    'Only audio and video can be shared, at most 20 files and 1 GB at a time. Nothing was added. Choose the file with Upload Audio.',
-  'not-kept': 'The file could not be kept on this device, which may be full. Choose it with Upload Audio.',
-}
-
-/** Why a file that was shared is not here, as a sentence; null if nothing went wrong. */
-export function refusalOfShare(): string | null {
-  return sentencesOfShares[new URLSearchParams(location.search).get(shareQuery) ?? ''] ?? null
+/** The reason why a shared file is not here, as a sentence; null if nothing went wrong. */
+export async function refusalOfShare(): Promise<string | null> {
+  const refusal = new URLSearchParams(location.search).get(shareQuery)
+  if (refusal === null) return null
+  const { sentencesOfShares } = await import('./refused-shares.ts')
+  return sentencesOfShares[refusal] ?? null
 }
 
 /** The installed product's shortcut "Start dictating" was used. No page of another site may turn the microphone on. */

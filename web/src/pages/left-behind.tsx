@@ -14,7 +14,7 @@ export function LeftBehind({ userId }: { userId: string }) {
   const removing = useAction(
     async () => {
       await forgetUser(userId)
-      notify('Your text and recordings are removed from this browser', 'success')
+      notify('Your text and recordings have been removed from this browser', 'success')
       close()
     },
     () => 'They could not be removed. Please try again.',

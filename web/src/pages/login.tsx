@@ -18,7 +18,7 @@ import { useAction } from '../ui/use-action.ts'
 import { useForm } from '../ui/use-form.ts'
 import { Entrance } from './entrance.tsx'
 import styles from './form.module.css'
-import { Scene, useStart } from './start.tsx'
+import { Illustration, useStart } from './start.tsx'
 
 const unverifiedRedirectMs = 3000
 const unverified = 'Your email is not verified. Please check your email for the verification code.'
@@ -62,7 +62,7 @@ export function LoginPage() {
       isStart={isStart}
       title="Sign In"
       withOffer
-      illustration={<Scene />}
+      illustration={<Illustration />}
       corner={
         <nav aria-label="Account" className={styles.atStart}>
           <Link href="/login" className={buttonClass('quiet')}>
@@ -86,6 +86,7 @@ export function LoginPage() {
           <LeftBehind userId={leftBehind} />
         </Suspense>
       )}
+      <GoogleSignIn text="signin_with" theme={mode} isFirst />
       <form {...form.props} ref={passkey.form}>
         <EmailField autoComplete="username webauthn" error={form.errors.email} />
         <PasswordField
@@ -115,7 +116,6 @@ export function LoginPage() {
       <p className={`${styles.otherWay} ${styles.ifKnown}`}>
         New here? <Link href="/register">Try Free for 1 Day</Link>
       </p>
-      <GoogleSignIn text="signin_with" theme={mode} />
     </Entrance>
   )
 }

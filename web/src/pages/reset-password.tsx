@@ -14,7 +14,10 @@ import styles from './form.module.css'
 
 type Step = { name: 'verifying' } | { name: 'invalid'; reason: string } | { name: 'form' } | { name: 'done' }
 
-/** What leads here: the mail's link, whose parts `beforeFirstPaint` has moved here, or the page that takes the code. */
+/**
+ * The state in which one comes here: by the mail's link, whose parts `beforeFirstPaint` has moved here, or from the page
+ * that takes the code.
+ */
 export type ResetState = { email?: string; code?: string }
 
 export function ResetPasswordPage() {

@@ -19,8 +19,10 @@ export function SpeechRecognitionPage() {
   const userId = user?.id
   useEffect(() => {
     if (userId === undefined) return
-    const refusal = refusalOfShare()
-    if (refusal !== null) notify(refusal, 'error')
+    refusalOfShare().then(
+      (refusal) => refusal !== null && notify(refusal, 'error'),
+      (error: unknown) => console.warn('What became of a shared file is not known.', error),
+    )
     forgetHowOneCame()
   }, [userId])
   return (

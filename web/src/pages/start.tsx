@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { isKnownBrowser } from '../account/device-tokens.ts'
 import styles from './start.module.css'
@@ -13,20 +13,26 @@ export function useStart(): boolean {
   const state = useHistoryState<StartState | null>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: by what it says, the entry has changed
   useLayoutEffect(() => {
-    // As the first paint had it: a page that is taken over is drawn once without any state.
-    const { isStart } = (history.state ?? {}) as StartState
-    document.documentElement.toggleAttribute('data-start', isStart === true && !isKnownBrowser())
+    showStart()
     return () => document.documentElement.removeAttribute('data-start')
   }, [state])
+  // A link clicked before the state is followed leaves it null, as the page was first drawn: nothing is drawn anew.
+  useEffect(showStart, [])
   return state?.isStart === true
+}
+
+/** As the first paint had it: a page that is taken over is drawn once without any state. */
+function showStart() {
+  const { isStart } = (history.state ?? {}) as StartState
+  document.documentElement.toggleAttribute('data-start', isStart === true && !isKnownBrowser())
 }
 
 const words = 'Dear Ada,\nthe train is late, so I’m writing this with my voice. See you at half past three.'
 
 /** A sheet that fills with words as they are said, once, to be looked at. */
-export function Scene() {
+export function Illustration() {
   return (
-    <div className={styles.scene} aria-hidden="true">
+    <div className={styles.illustration} aria-hidden="true">
       <p>
         {words.split(/(?<=\s)/).map((word, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they never change

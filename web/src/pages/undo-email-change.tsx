@@ -9,7 +9,7 @@ import { useAction } from '../ui/use-action.ts'
 import { Entrance } from './entrance.tsx'
 import styles from './form.module.css'
 
-/** Where the mail to the old address leads; `beforeFirstPaint` has moved the link's code here. */
+/** The mail to the old address leads here; `beforeFirstPaint` has moved the link's code here. */
 export function UndoEmailChangePage() {
   const { code } = useHistoryState<{ code?: string } | null>() ?? {}
   const [end, setEnd] = useState<'done' | 'over' | null>(code ? null : 'over')

@@ -1,7 +1,8 @@
 import { code as codeLimits, second } from '@plainspoken/contract/limits'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { navigate, useHistoryState, useSearch } from 'wouter/use-browser-location'
-import { awaitCode, offerCode, readPending } from '../account/pending-registration.ts'
+import { awaitCode, offerCode } from '../account/code-for-tabs.ts'
+import { readPending } from '../account/pending-registration.ts'
 import { resendCode, verifyEmail } from '../account/registration.ts'
 import { ApiError, isCode, isRefusal, sentence } from '../api/api.ts'
 import { Button } from '../ui/button.tsx'
@@ -15,15 +16,15 @@ import { useForm } from '../ui/use-form.ts'
 import { Entrance } from './entrance.tsx'
 import styles from './form.module.css'
 
-/** What the pages that lead here leave in the history entry. */
+/** The history entry of the pages that lead here. */
 export interface VerificationState {
   email: string
   attempt?: string | undefined
-  /** Why the mail could not be sent. */
+  /** The reason why the mail could not be sent. */
   warning?: string | null | undefined
 }
 
-/** What the mail's link leaves there (`beforeFirstPaint`). */
+/** The history entry of the mail's link (`beforeFirstPaint`). */
 interface LinkState {
   code: string
 }

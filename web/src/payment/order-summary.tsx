@@ -2,7 +2,7 @@ import { price } from '@plainspoken/contract/limits'
 import type { ReactNode } from 'react'
 import styles from './payment.module.css'
 
-/** What is about to be paid, with the button that pays. */
+/** The order to be paid, with the button that pays. */
 export function OrderSummary({ children }: { children: ReactNode }) {
   return (
     <section className={styles.sheet} aria-labelledby="order-summary">

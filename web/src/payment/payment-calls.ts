@@ -14,7 +14,7 @@ const firstPauseMs = 500
 type Sleep = (ms: number) => Promise<void>
 const pause: Sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** What /checkout needs to know before anybody can pay. Rejects with the whole sentence to show. */
+/** The settings that /checkout needs before anybody can pay. Rejects with the whole sentence to show. */
 export async function loadPaymentConfig(): Promise<PaymentConfigData> {
   let config: Partial<PaymentConfigData> | null
   try {

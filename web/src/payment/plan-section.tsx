@@ -10,11 +10,11 @@ interface PlanProps {
   user: (Pick<User, 'isSubscribed'> & { createdAt?: string }) | null
   /** Null until they are known. */
   payments: AccountData['payments'] | null
-  /** What leads on to buying. */
+  /** The way to the purchase. */
   children: ReactNode
 }
 
-/** What the person may use, since when or until when. */
+/** The person's plan, with its beginning or end. */
 export function PlanSection({ user, payments, children }: PlanProps) {
   const { name, since } = user === null ? toCome : planOf(user, payments)
   return (

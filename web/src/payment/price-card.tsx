@@ -3,7 +3,7 @@ import { price } from '@plainspoken/contract/limits'
 import type { ReactNode } from 'react'
 import styles from './payment.module.css'
 
-/** What it costs and what one gets, with the button that buys it. */
+/** The price and what one gets for it, with the button that buys it. */
 export function PriceCard({ children }: { children?: ReactNode }) {
   return (
     <section className={styles.sheet} aria-label="Price">

@@ -37,7 +37,7 @@ export function Dialog({ title, isAside = false, onClose, children }: DialogProp
 
 interface QuestionProps extends Omit<ComponentProps<'form'>, 'action' | 'about'> {
   title: string
-  /** What is about to happen; read out with the title. */
+  /** The action that is about to happen; read out with the title. */
   about: ReactNode
   /** The fields it takes. Without any the focus is on Cancel. */
   children?: ReactNode
@@ -46,7 +46,7 @@ interface QuestionProps extends Omit<ComponentProps<'form'>, 'action' | 'about'>
   look: 'action' | 'danger'
   cancel?: string
   busy?: boolean
-  /** Why it could not be done. */
+  /** The reason why it could not be done. */
   failure?: string
   onClose(): void
 }
@@ -89,7 +89,7 @@ export function Question(props: QuestionProps) {
 
 interface FrameProps extends DialogProps {
   describedBy?: string
-  /** What stands at the end of the title's line. */
+  /** Content at the end of the title's line. */
   end?: ReactNode
 }
 
@@ -137,7 +137,7 @@ function Frame({ title, isAside, describedBy, end, onClose, children }: FramePro
   )
 }
 
-/** Where the focus goes that cannot go back: to the button of the menu it was in, or to the beginning of the page. */
+/** Takes a focus that cannot go back: the button of the menu it was in, or the beginning of the page. */
 function homeOf(opener: Element | null): HTMLElement | null {
   if (opener === null || opener === document.body) return null
   const menu = opener.closest('[popover]')

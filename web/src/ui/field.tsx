@@ -10,7 +10,7 @@ export interface FieldProps {
   warns?: boolean | undefined
 }
 
-/** What names a field and says what is to be known of it; the field gets what ties it to both. */
+/** A field with its label and hints; the field gets the attributes that tie it to both. */
 export function Field({
   label,
   error,

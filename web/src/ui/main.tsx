@@ -3,7 +3,7 @@ import styles from './main.module.css'
 
 let isFirstPage = true
 
-/** Where the link leads that skips what stands above every page. */
+/** The target of the link that skips the head of every page. */
 export const mainId = 'main'
 
 /** The page's main part. After a change of page it takes the focus, as a newly loaded page would. */

@@ -4,7 +4,7 @@ import styles from './menu-button.module.css'
 
 interface MenuItem {
   label: string
-  /** What is left out cannot be chosen: the item is there to be read. */
+  /** Left out, the item cannot be chosen: it is there to be read. */
   onSelect?: () => void
 }
 
@@ -111,7 +111,7 @@ function entriesOf(menu: HTMLElement | null): HTMLElement[] {
   return [...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
 }
 
-/** Where a key leads: to the next or the one before and round, to an end, or to the next entry that begins with the letter. */
+/** The target of a key: the next or the one before and round, an end, or the next entry that begins with the letter. */
 export function entryForKey(key: string, entries: HTMLElement[], at: number): HTMLElement | undefined {
   const count = entries.length
   if (key === 'ArrowDown' || key === 'ArrowRight') return entries[(at + 1) % count]

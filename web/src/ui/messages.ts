@@ -1,10 +1,10 @@
 import { createStore } from 'zustand/vanilla'
 import type { Severity } from './message.tsx'
 
-/** What can be done about a message. */
+/** An action on a message. */
 export interface MessageAction {
   label: string
-  /** What it is called where the label alone says too little; begins with the label. */
+  /** The button's full name where the label alone says too little; begins with the label. */
   fullLabel?: string
   run(): void
 }
@@ -18,7 +18,7 @@ export interface PageMessage {
   actions?: readonly MessageAction[] | undefined
 }
 
-/** What became of something the person has just done. */
+/** The outcome of something the person has just done. */
 export interface AnswerMessage extends PageMessage {
   /** It goes by itself after so long; otherwise with the next words, or the next answer. */
   passesAfterMs?: number
@@ -29,7 +29,7 @@ export interface AnswerMessage extends PageMessage {
 export interface Messages {
   /** One at a time: the next one takes its place. */
   answer: AnswerMessage | null
-  /** What holds until it is withdrawn, by name, the newest last. */
+  /** Messages that hold until they are withdrawn, by name, the newest last. */
   standing: ReadonlyMap<string, PageMessage>
   /** The page has a row of its own for them. */
   hasRow: boolean
@@ -59,7 +59,7 @@ export function inOrder({ answer, standing }: Messages): PageMessage[] {
   return ranked.sort((one, other) => one.rank - other.rank).map(({ message }) => message)
 }
 
-/** What this page tells. */
+/** The messages of this page. */
 export const messages = createStore<Messages>()(() => noMessages)
 
 /** Says what became of something; null: that is over. */

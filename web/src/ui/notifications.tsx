@@ -21,7 +21,7 @@ export function notify(says: string, severity: Severity = 'info', action?: Messa
   })
 }
 
-/** Where messages appear on a page that has no row for them: one at a time, the most serious. */
+/** The messages of a page that has no row for them: one at a time, the most serious. */
 export function Notifications() {
   const state = useStore(messages)
   const [message] = state.hasRow ? [] : inOrder(state)

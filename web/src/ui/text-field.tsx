@@ -4,7 +4,7 @@ import { Field, type FieldProps } from './field.tsx'
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'id' | 'children'> {
   name: string
-  /** What the field carries at its end, such as the button that shows a password. */
+  /** Content at the end of the field, such as the button that shows a password. */
   end?: ReactNode
 }
 

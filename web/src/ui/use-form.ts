@@ -4,7 +4,7 @@ import { type FormEvent, type InputEvent, useRef, useState } from 'react'
 type Values<Name extends string> = Record<Name, string>
 
 interface FormOptions<Name extends string> {
-  /** What to say of each field that was left empty; null where the form goes without it. */
+  /** The sentence for each field that was left empty; null where the form goes without it. */
   required: Record<Name, string | null>
   /** Anything wrong with the values besides being empty, by field. */
   check?: (values: Values<Name>) => Partial<Values<Name>>

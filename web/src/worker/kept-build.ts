@@ -2,7 +2,7 @@ const prefix = 'plainspoken-build '
 /** A connection that is there by name only must not keep anyone from their text for longer. */
 const patienceMs = 4000
 
-/** What a build needs without a network. */
+/** The files that a build needs without a network. */
 export interface Build {
   /** Differs between builds. */
   id: string

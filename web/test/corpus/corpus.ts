@@ -5,7 +5,7 @@ export interface Dictated {
   kind: string
   spoken: string
   written: string
-  /** What was said, piece by piece; `isMark`: the piece is to be obeyed. */
+  /** The words as they were said, piece by piece; `isMark`: the piece is to be obeyed. */
   pieces: readonly Piece[]
 }
 

@@ -1,5 +1,8 @@
-import { type CommandSettings, defaultSettings } from '../../src/dictation/commands/command-settings.ts'
-import { follow, nothingCame, type Pace } from '../../src/dictation/formatting/words/pace.ts'
+import {
+  type CommandSettings,
+  defaultSettings,
+} from '../../src/dictation/commands/settings/command-settings.ts'
+import { follow, nothingCame, type Pace } from '../../src/dictation/formatting/utterance/pace.ts'
 import { writeUtterance } from '../../src/dictation/formatting/write.ts'
 import { diffTokens } from '../../src/dictation/transcript/merge-words.ts'
 import { type Dictated, tokensOf } from './corpus.ts'
@@ -7,7 +10,7 @@ import { type Dictated, tokensOf } from './corpus.ts'
 /** Numbers have a table of their own. */
 const asHeard: CommandSettings = { ...defaultSettings, numbers: 'heard' }
 
-/** What went wrong with a text: a word that became a mark, a mark that stayed a word, or anything else. */
+/** The fault of a text: a word that became a mark, a mark that stayed a word, or anything else. */
 export type Fault = 'word lost' | 'mark missed' | 'other'
 
 export interface Verdict extends Dictated {
@@ -20,7 +23,7 @@ export function judge(text: Dictated, { settings = asHeard, pace = nothingCame }
   return { ...text, got, fault: got === text.written ? null : faultOf(text.written, got) }
 }
 
-/** How a text may come: with a pause before every other mark, and before some words. */
+/** A possible timing of a text: with a pause before every other mark, and before some words. */
 export function inventPace({ pieces }: Dictated): Pace {
   let [pace, at, spoken, marks] = [nothingCame, 0, '', 0]
   for (const [index, { said, isMark }] of pieces.entries()) {

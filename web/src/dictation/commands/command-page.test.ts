@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { idleCommandPage } from '../../../test/idle-command-page.ts'
 import { editorTranscript } from '../../../test/transcripts.ts'
 import { createTextQueue } from '../transcript/field/text-queue.ts'
-import { createFormatter } from './command-formatter.ts'
 import { pageFor } from './command-page.ts'
-import { defaultSettings } from './command-settings.ts'
+import { createFormatter } from './dispatch/command-formatter.ts'
 import { createDispatcher } from './dispatch/dispatcher.ts'
+import { defaultSettings } from './settings/command-settings.ts'
 
 let show = () => {}
 const close = vi.fn()

@@ -9,16 +9,16 @@ import type { FindTools } from '../transcript/editor/tools/find-text.ts'
 import type { TextQueue } from '../transcript/field/text-queue.ts'
 import { caretAt } from '../transcript/live-utterance.ts'
 import type { TranscriptEditor } from '../transcript/transcript-editor.ts'
-import type { PageAction } from './command.ts'
-import type { CommandChoices } from './command-choices.ts'
-import type { CommandPage, Echo } from './command-host.ts'
-import { learn } from './learnt.ts'
+import type { CommandPage, Echo } from './dispatch/command-host.ts'
+import type { CommandChoices } from './settings/command-choices.ts'
+import { learn } from './settings/learnt.ts'
+import type { PageAction } from './tables/command.ts'
 
 interface PageText {
   editor(): TranscriptEditor
   queue: TextQueue
   tools(): EditorTools | null
-  /** Calls back after every change of text or caret. */
+  /** Calls back after every change of text or cursor. */
   subscribe(listener: () => void): void
   current(): string
   /** Puts the text, or another, on the clipboard. */
@@ -49,7 +49,7 @@ export interface CommandWorld {
   onNew(): void
   /** Find and replace is to be shown: by voice, or by its key. */
   onFind(): void
-  /** The words are to be heard again, from a place on, or from the caret. */
+  /** The words are to be heard again, from a place on, or from the cursor. */
   onHear(place: number | null): void
   onEcho(echo: Echo): void
   /** The small window is to be opened. */
@@ -68,7 +68,7 @@ export function pageFor(
   }
   function ask(panel: Parameters<CommandWorld['onAsked']>[0]) {
     world.onAsked(panel)
-    // What is said next answers it, though its code may have to come first.
+    // The next utterance answers it, though its code may have to come first.
     text().queue.waitFor(dialogShown(world))
   }
   const search = (act: (finding: FindTools) => void) =>
@@ -97,7 +97,7 @@ export function pageFor(
       tell('Did it again')
     },
     paste() {
-      // What is said next comes behind it.
+      // The next words go behind it.
       const { queue } = text()
       queue.waitFor(Promise.race([pasteInto(text(), tell), timeout(clipboardMs)]))
     },
@@ -108,7 +108,9 @@ export function pageFor(
     'new-note': () => world.onNew(),
     stop() {
       world.send({ type: 'stop' })
-      tell('Stopped. Press the microphone to go on. To go on by voice, say “go to sleep” and then “wake up”.')
+      tell(
+        'Stopped. Press the microphone to continue. To pause and continue by voice, say “go to sleep”, then “wake up”.',
+      )
     },
     sleep() {
       // The status says the rest.
@@ -124,7 +126,7 @@ export function pageFor(
     'own-words': () => ask('words'),
     templates: () => ask('templates'),
     float: () => world.onFloat(),
-    'clean-up-off': () => cleanUp('as-heard', 'All words are written as they are heard'),
+    'clean-up-off': () => cleanUp('as-heard', 'Every word is written as heard'),
     'clean-up-hesitations': () => cleanUp('hesitations', 'Hesitations are left out'),
     'clean-up-corrections': () => cleanUp('corrections', 'Hesitations and corrections are left out'),
     hear: () => world.onHear(null),
@@ -188,7 +190,7 @@ export function pageFor(
       const fillWith = (clipboard: string | null) =>
         write(fillTemplate(pattern, { now: new Date(world.now()), language: world.language(), clipboard }))
       if (!needsClipboard(pattern)) return fillWith(null)
-      // What is said next comes behind it.
+      // The next words go behind it.
       const copied = Promise.race([readClipboard(), timeout(clipboardMs)])
       text().queue.waitFor(copied.then((clipboard) => fillWith(clipboard ?? null)))
     },
@@ -233,7 +235,7 @@ function dialogShown(world: CommandWorld): Promise<void> {
 
 function readAloud(text: string, tell: (sentence: string) => void): void {
   if (typeof speechSynthesis === 'undefined') {
-    tell('This browser cannot read aloud.')
+    tell('This browser can’t read aloud.')
     return
   }
   speechSynthesis.cancel()
@@ -253,7 +255,7 @@ function share(text: string, echo: (echo: Echo) => void) {
         echo({ says: 'The text could not be shared. Say “copy all” instead.' })
       }
     })
-  if (!('share' in navigator)) echo({ says: 'This browser cannot share. Say “copy all” instead.' })
+  if (!('share' in navigator)) echo({ says: 'This browser can’t share. Say “copy all” instead.' })
   else if (text === '') echo({ says: 'There is no text to share.' })
   else if (navigator.userActivation?.isActive === false) ask()
   else void run()
@@ -278,10 +280,10 @@ async function readClipboard(): Promise<string | null> {
 async function pasteInto({ editor }: PageText, tell: (sentence: string) => void): Promise<void> {
   const copied = await readClipboard()
   if (copied !== null) paste(editor(), copied)
-  else tell('The browser does not let the page read the clipboard. Paste with the keyboard.')
+  else tell('Your browser doesn’t let this page read the clipboard. Paste with the keyboard.')
 }
 
-/** Writes at the caret or over the selection. */
+/** Writes at the cursor or over the selection. */
 function paste(editor: TranscriptEditor, copied: string) {
   const { text, selection } = editor.snapshot()
   const from = Math.min(selection.anchor, selection.head)

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type FormatterState, initialState } from '../formatting/formatter-state.ts'
-import { inlineRows } from '../formatting/words/inline-rows.ts'
+import { inlineRows } from '../formatting/utterance/inline-rows.ts'
 import { writeUtterance } from '../formatting/write.ts'
 import { capitalise, place } from '../text/join.ts'
-import { type CommandSettings, defaultSettings } from './command-settings.ts'
+import { type CommandSettings, defaultSettings } from './settings/command-settings.ts'
+import { exampleOf } from './tables/examples.ts'
 
 const settings: CommandSettings = { ...defaultSettings, numbers: 'heard' }
 
@@ -152,7 +153,7 @@ test('capitals, joined words and letters stay in force from one utterance to the
   expect(text).toBe('I read The Hobbit abc twice')
 })
 
-test('what was left in force for the next word is dropped if the caret has gone elsewhere', () => {
+test('what was left in force for the next word is dropped if the cursor has gone elsewhere', () => {
   const { state } = writeUtterance('cap', { before: 'I like', after: '' }, { settings })
   const there = writeUtterance('paris', { before: 'I like', after: '' }, { settings, state })
   const elsewhere = writeUtterance('paris', { before: 'You like', after: '' }, { settings, state })
@@ -184,7 +185,7 @@ describe('own words', () => {
 
 test('each row can be switched off by itself', () => {
   for (const row of inlineRows) {
-    const [said] = row.example
+    const [said] = exampleOf(row)
     const locale = row.locale ?? 'en-US'
     const chosen = { ...settings, locale, off: inlineRows.map(({ id }) => id) }
     expect(write(said, 'And.', chosen)).toBe(`And. ${capitalise(said)}`)

@@ -1,15 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { everyPart } from '../../../test/every-part.ts'
 import { idleCommandPage } from '../../../test/idle-command-page.ts'
 import { editorTranscript } from '../../../test/transcripts.ts'
 import { partsOf } from '../formatting/in-parts.ts'
-import { createFormatter } from './command-formatter.ts'
-import { type CommandSettings, defaultSettings } from './command-settings.ts'
+import { createFormatter } from './dispatch/command-formatter.ts'
 import { createDispatcher } from './dispatch/dispatcher.ts'
+import { type CommandSettings, defaultSettings } from './settings/command-settings.ts'
 
 const settings: CommandSettings = {
   ...defaultSettings,
   cleanUp: 'corrections',
+  parts: everyPart,
   words: Array.from({ length: 200 }, (_, at) => `Zork${at}vich`),
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { idleCommandPage } from '../../../test/idle-command-page.ts'
 import { editorTranscript } from '../../../test/transcripts.ts'
-import { createFormatter } from './command-formatter.ts'
-import { defaultSettings } from './command-settings.ts'
+import { createFormatter } from './dispatch/command-formatter.ts'
 import { createDispatcher } from './dispatch/dispatcher.ts'
+import { defaultSettings } from './settings/command-settings.ts'
 
 function open() {
   let settings = defaultSettings
@@ -41,6 +41,8 @@ test.for([
   [['all caps on', 'not yet', 'normal', 'really'], 'NOT YET really'],
   [['all caps on', 'not yet', 'caps off', 'really'], 'NOT YET really'],
   [['spell mode', 'k a y', 'normal mode', 'really'], 'Kay really'],
+  [['no space on', 'foo bar', 'stop no space', 'baz'], 'Foobar baz'],
+  [['caps on', 'old', 'end caps', 'dog'], 'Old dog'],
   [['back to normal'], 'Back to normal'],
 ])('a mode begins as a whole utterance, or within one that ends it: %j', ([said, text]) => {
   const { say, text: written } = open()
@@ -60,6 +62,12 @@ test('undo takes a mode back that began since the last edit, and leaves the text
   say('hello', 'all caps on', 'undo that')
   expect(text()).toBe('Hello')
   expect(formatter.modes()).toEqual([])
+})
+
+test('undo takes the words first that were said since a mode began, also in an empty text', () => {
+  const { say, formatter } = open()
+  say('caps on', 'war and peace', 'undo that')
+  expect(formatter.modes()).toEqual(['capitals'])
 })
 
 test('undo takes back that a mode has ended', () => {

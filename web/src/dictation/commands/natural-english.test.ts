@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { writeUtterance } from '../formatting/write.ts'
 import { place } from '../text/join.ts'
-import { defaultSettings } from './command-settings.ts'
 import { parseCommand } from './grammar/parse-command.ts'
 import { planCommand } from './plans/plan-command.ts'
+import { defaultSettings } from './settings/command-settings.ts'
 
 const sentences = readFileSync(new URL('natural-english.txt', import.meta.url), 'utf8')
   .split('\n')

@@ -1,14 +1,14 @@
-import { hesitatesIn } from '../formatting/clean-up/clean-up.ts'
+import { hesitatesIn } from '../formatting/clean-up.ts'
 import { loadEndFinder } from '../formatting/sentence-ends/load-end-finder.ts'
 import type { Formatter } from '../transcript/formatter.ts'
 import type { TranscriptEditor, TranscriptWriter } from '../transcript/transcript-editor.ts'
-import type { Command } from './command.ts'
-import { type CommandFormatter, createFormatter } from './command-formatter.ts'
-import type { Echo } from './command-host.ts'
 import { type CommandWorld, pageFor } from './command-page.ts'
-import type { CommandSettings } from './command-settings.ts'
+import { type CommandFormatter, createFormatter } from './dispatch/command-formatter.ts'
+import type { Echo } from './dispatch/command-host.ts'
 import { createDispatcher } from './dispatch/dispatcher.ts'
 import type { Offer, Option } from './dispatch/offer.ts'
+import type { CommandSettings } from './settings/command-settings.ts'
+import type { Command } from './tables/command.ts'
 
 /** Spoken commands at work on a page: what writes the words, and a transcript that obeys. */
 export interface Commands {

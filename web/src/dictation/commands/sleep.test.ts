@@ -8,9 +8,9 @@ import { createDictation } from '../core/dictation.ts'
 import { hintText, statusText } from '../core/sentences.ts'
 import { browserRecogniser } from '../recognition/browser-recogniser.ts'
 import { createTextQueue } from '../transcript/field/text-queue.ts'
-import { createFormatter } from './command-formatter.ts'
-import { defaultSettings } from './command-settings.ts'
+import { createFormatter } from './dispatch/command-formatter.ts'
 import { createDispatcher } from './dispatch/dispatcher.ts'
+import { defaultSettings } from './settings/command-settings.ts'
 
 /** Dictation with spoken commands, listening to an invented recogniser. */
 function openDictation() {

@@ -2,13 +2,13 @@ import { describe, expect, test, vi } from 'vitest'
 import { idleCommandPage } from '../../../test/idle-command-page.ts'
 import { readMarked, showMarked } from '../../../test/marked-text.ts'
 import { editorTranscript } from '../../../test/transcripts.ts'
-import type { PageAction } from './command.ts'
-import { createFormatter } from './command-formatter.ts'
-import { type CommandSettings, defaultSettings } from './command-settings.ts'
+import { createFormatter } from './dispatch/command-formatter.ts'
 import { createDispatcher } from './dispatch/dispatcher.ts'
 import type { Offer } from './dispatch/offer.ts'
+import { type CommandSettings, defaultSettings } from './settings/command-settings.ts'
+import type { PageAction } from './tables/command.ts'
 
-/** A text, the phrases dictated after it, a command, and the text with its caret or selection afterwards. */
+/** A text, the phrases dictated after it, a command, and the text with its cursor or selection afterwards. */
 const edits: [before: string, phrases: string[], command: string, after: string][] = [
   ['Hello', ['big', 'world'], 'scratch that', 'Hello big|'],
   ['Hello', ['world'], 'Delete that.', 'Hello|'],
@@ -71,11 +71,75 @@ const edits: [before: string, phrases: string[], command: string, after: string]
   ['', ['send it on Monday'], 'no I meant on Tuesday', 'Send it on Tuesday|'],
   ['We met on Monday.', [], 'no I meant Tuesday', 'We met on Tuesday.|'],
   ['Ann left. We had two.', [], 'no I meant three', 'Ann left. We had three.|'],
+  ['', ['hello period'], 'make that a question mark', 'Hello?|'],
+  ['', ['hello comma'], 'no I meant full stop', 'Hello.|'],
+  ['', ['hello period'], 'change that to a comma', 'Hello,|'],
+  ['', ['hello'], 'make that a question mark', 'Hello make that a question mark|'],
+  ['I lost the key.', [], 'replace the key with a wallet', 'I lost a wallet.|'],
+  ['It rained all day', [], 'change all day to all night', 'It rained all night|'],
+  ['Please call me', [], 'make me laugh', 'Please call me make me laugh|'],
+  ['Hello my friend', [], 'make my day', 'Hello my friend make my day|'],
+  ['I met Tom', ['insert Smith after Tom'], 'today', 'I met Tom Smith today|'],
+  ['Hello', [], 'dictate new line', 'Hello new line|'],
+  ['Some text here', [], 'uppercase text', 'Some TEXT here|'],
+  ['It was [good].', [], 'make that bold', 'It was [good].'],
+  ['One.\nTwo.', [], 'delete the new line', 'One. Two.|'],
+  ['One.\nTwo.', [], 'remove the line break', 'One. Two.|'],
+  ['One.\nTwo.', [], 'join the lines', 'One. Two.|'],
+  ['One.\n\nTwo.', [], 'merge the two paragraphs', 'One. Two.|'],
+  ['I like "tea"', [], 'remove the quotes', 'I like tea|'],
+  ['I (and Ann) like (green) tea', [], 'delete the brackets', 'I (and Ann) like green tea|'],
+  ['Walls have nails.', [], 'remove the brackets', 'Walls have nails. Remove the brackets|'],
+  ['I like tea', [], 'wrap tea in parentheses', 'I like (tea)|'],
+  ['I had a dream.', [], 'replace a dream with an idea', 'I had an idea.|'],
+  ['one two three', [], 'delete up to two', 'Two three|'],
+  ['abc', ['insert a space'], 'def', 'abc def|'],
+  ['', ['you are coming period'], 'make that a question', 'You are coming?|'],
+  ['All is done.', [], 'replace the last word with finished', 'All is finished.|'],
+  ['It rained. We slept.', [], 'replace the last sentence with we read period', 'It rained. We read.|'],
+  ['All is done.', [], 'change the first word to nothing', 'Nothing is done.|'],
+  ['All is done.', [], 'put a comma after the second word', 'All is, done.|'],
+  ['All is [done]', [], 'change the line to red', 'All is [done]'],
+  ['Hello', [], 'add two exclamation marks', 'Hello!!|'],
+  ['A well known author', [], 'put a hyphen between well and known', 'A well-known author|'],
+  [
+    'Salt and oil',
+    [],
+    'put the pan between the sink and the wall',
+    'Salt and oil put the pan between the sink and the wall|',
+  ],
+  ['Hello', ['big world'], 'delete uh the last word', 'Hello big|'],
+  ['Hello um world', [], 'replace um with big', 'Hello big world|'],
+  ['The Big Dog', [], 'all lower case big', 'The big Dog|'],
   ['', ['wait', 'exclamation mark'], 'exclamation mark', 'Wait!!|'],
   ['', ['is that so', 'question mark'], 'question mark', 'Is that so??|'],
   ['Done.', [], 'delete cookies regularly period', 'Done. Delete cookies regularly.|'],
   ['Done.', [], 'select fresh herbs exclamation mark', 'Done. Select fresh herbs!|'],
   ['', ['we met in May'], 'no I meant on Tuesday', 'We met in May no I meant on Tuesday|'],
+  ['Tea is better than coffee.', [], 'swap tea and coffee', 'Coffee is better than tea.|'],
+  ['The mat is on the cat.', [], 'swap the cat and the mat', 'The cat is on the mat.|'],
+  ['Anna called Ben.', [], 'exchange Anna with Ben', 'Ben called Anna.|'],
+  ['Ring Bob.', [], 'switch Bob and the lights off', 'Ring Bob. Switch Bob and the lights off|'],
+  ['I counted', [], 'add the word twenty', 'I counted twenty|'],
+  ['I said', [], 'type the word comma', 'I said comma|'],
+  ['I said', [], 'write the word down', 'I said write the word down|'],
+  ['he left.', [], 'capitalize the first letter', 'He left.|'],
+  ['We met in bath', [], 'uppercase the b in bath', 'We met in Bath|'],
+  ['It is colour', [], 'delete the u in colour', 'It is color|'],
+  ['It is done', [], 'delete the z in done', 'It is done|'],
+  ['', ['ask for john'], 'no I meant jane', 'Ask for jane|'],
+  ['', ['call marie at noon'], 'sorry I meant mary', 'Call mary at noon|'],
+  ['', ['buy some milk'], 'no I meant butter', 'Buy some butter|'],
+  ['', ['he was late'], 'no I mean really late', 'He was late no I mean really late|'],
+  ['We open at 9:30.', [], 'change nine thirty to ten', 'We open at 10.|'],
+  ['Ask for Jon.', [], 'change Jon to spelled capital j o h n', 'Ask for John.|'],
+  ['', ['ask for Kathy'], 'spelled capital k a t h e', 'Ask for Kathe|'],
+  ['', ['my name is'], 'spell that capital k a t h e', 'My name is Kathe|'],
+  ['It is [late]', [], 'clear that', 'It is|'],
+  ['', ['thanks'], 'change that to cheers', 'Cheers|'],
+  ['It is. Stay.', [], 'remove the period at the end', 'It is. Stay|'],
+  ['Salt and tea.', [], 'replace salt with milk and tea with jam', 'Salt and tea.|'],
+  ['It is late', ['take me to the start of the line'], 'oh', 'Oh| It is late'],
   ['We met Tom', [], 'put Tom in inverted commas', 'We met "Tom"|'],
   ['We met Tom', [], 'put brackets round Tom', 'We met (Tom)|'],
   ['', ['hello', 'there'], 'well done well done', 'Hello there well done well done|'],
@@ -173,7 +237,7 @@ const edits: [before: string, phrases: string[], command: string, after: string]
   ['We meet on [Monday] at ten', [], 'replace with Tuesday', 'We meet on Tuesday| at ten'],
   ['Tea is good.', [], 'insert green before tea', 'Green tea is good.|'],
   ['Ann is good.', [], 'insert dear before Ann', 'Dear Ann is good.|'],
-  ['Dear Ann', [], 'put a comma after Ann', 'Dear Ann|,'],
+  ['Dear Ann', [], 'put a comma after Ann', 'Dear Ann,|'],
   ['We met', [], 'add a full stop at the end', 'We met.|'],
   ['One. Two.', [], 'insert a new paragraph before two', 'One.\n\nTwo.|'],
   ['One.\nTwo two.\nThree', [], 'go to line two', 'One.\n|Two two.\nThree'],
@@ -342,11 +406,18 @@ test('phrases move along with what the person types', () => {
   expect(shown()).toBe('Hm. |')
 })
 
+test('a sentence that says its own mark is written without a word about commands', () => {
+  const { say, shown, says } = openDictation('Hello.')
+  say('please find attached the invoice period')
+  expect(shown()).toBe('Hello. Please find attached the invoice.|')
+  expect(says()).toBeUndefined()
+})
+
 test('a command whose words are not in the text is written down, and the person is told', () => {
   const { say, shown, says } = openDictation('Hello.')
   say('replace the battery with a new one')
   expect(shown()).toBe('Hello. Replace the battery with a new one|')
-  expect(says()).toBe('“the battery” is not in the text, so it was written as text.')
+  expect(says()).toBe('“the battery” isn’t in the text, so it was written as text.')
 })
 
 test.for(['delete that comma', 'remove the semicolon', 'select the question mark'])(
@@ -355,7 +426,7 @@ test.for(['delete that comma', 'remove the semicolon', 'select the question mark
     const { say, shown, says } = openDictation('We like it.')
     say(command)
     expect(shown()).toBe('We like it.|')
-    expect(says()).toContain('is not in the text. Nothing was changed.')
+    expect(says()).toContain('isn’t in the text. Nothing was changed.')
   },
 )
 
@@ -363,7 +434,7 @@ test('a command that cannot be done changes nothing, and "type that" or its butt
   const { say, shown, says, writeAsWords } = openDictation('We meet on [Monday]')
   say('select previous contract')
   expect(shown()).toBe('We meet on [Monday]')
-  expect(says()).toBe('“previous contract” is not in the text. Nothing was changed.')
+  expect(says()).toBe('“previous contract” isn’t in the text. Nothing was changed.')
   say('type that')
   expect(shown()).toBe('We meet on select previous contract|')
   say('select next contract')
@@ -427,7 +498,7 @@ describe('the conversation', () => {
     expect(shown()).toBe('Pay the invoice today|')
   })
 
-  test('"undo that" after a selection gives the caret back and leaves the text', () => {
+  test('"undo that" after a selection gives the cursor back and leaves the text', () => {
     const { page, say, shown, says } = openDictation('Pay the invoice today')
     say('now')
     say('select invoice')
@@ -587,12 +658,27 @@ test('a phrase is copied or cut, and the clipboard gets its words', () => {
 test.for([
   ['Dear Tom', 'spell that T H O M', 'Dear Thom|'],
   ['she met kate', 'spell it C A T E', 'she met cate|'],
+  ['I am Jon.', 'spell that J O H N', 'I am John.|'],
+  ['Catherine came.', 'spell Catherine K A T H E R I N E', 'Katherine came.|'],
   ['I saw [Jon] today', 'spell that J O H N', 'I saw [John] today'],
 ])('with %j, "%s" writes the letters in place of the word', ([text = '', command = '', after = '']) => {
   const { say, shown } = openDictation(text)
   say(command)
   expect(shown()).toBe(after)
 })
+
+test.for([
+  [['quote to be or not', 'to be unquote'], '"To be or not to be"|'],
+  [['and I quote the minister', 'was away unquote'], 'And I quote the minister was away unquote|'],
+  [['The quote from Tom', 'was high unquote'], 'The quote from Tom was high unquote|'],
+] as [string[], string][])(
+  'words close the quotation that was said in an utterance before, where one was: %j',
+  ([said, after]) => {
+    const { say, shown } = openDictation('')
+    for (const utterance of said) say(utterance)
+    expect(shown()).toBe(after)
+  },
+)
 
 test('"spell that" hears the next utterance as letters, in place of the last', () => {
   const { say, shown } = openDictation('My name is')
@@ -625,7 +711,7 @@ test.for([
 })
 
 describe('"correct …"', () => {
-  /** What was heard and how else it may have been meant, what is corrected, and what is then offered for it. */
+  /** The words as heard, how else they may have been meant, the correction spoken, and the alternatives then offered. */
   const offers: [heard: string, alternatives: string[], said: string, shown: string, offered: string[]][] = [
     ['I come to morrow', ['I come tomorrow'], 'correct to morrow', 'I come [to morrow]', ['tomorrow']],
     ['I come to morrow', ['I come tomorrow'], 'correct morrow', 'I come [to morrow]', ['tomorrow']],
@@ -646,7 +732,7 @@ describe('"correct …"', () => {
     expect(offered()).toEqual(expected)
   })
 
-  test('"choose two" takes the second reading as one undo step and goes back to where the caret was', () => {
+  test('"choose two" takes the second reading as one undo step and goes back to where the cursor was', () => {
     const { transcript, say, shown, offered } = openDictation('Dear Ann.')
     say('I red it', ['I read it', 'I rate it'])
     say('now')
@@ -669,7 +755,7 @@ describe('"correct …"', () => {
     expect([shown(), offered()]).toEqual(['I read it|', null])
   })
 
-  test('"cancel" puts the caret back, and a number too high is told', () => {
+  test('"cancel" puts the cursor back, and a number too high is told', () => {
     const { say, shown, offered, says } = openDictation('')
     say('I red it', ['I read it', 'I rate it'])
     say('correct red')
@@ -698,7 +784,7 @@ describe('"correct …"', () => {
     expect([shown(), offered()]).toEqual(['I wrote| it', null])
   })
 
-  test('the list stays while "choose" is being said, and goes when the caret is moved', () => {
+  test('the list stays while "choose" is being said, and goes when the cursor is moved', () => {
     const { transcript, dispatcher, writer, say, offered } = openDictation('')
     say('I red it', ['I read it'])
     say('correct red')

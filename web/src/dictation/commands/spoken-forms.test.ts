@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { inlineRows } from '../formatting/words/inline-rows.ts'
-import { expandForm, type Locale } from '../formatting/words/row.ts'
+import { inlineRows } from '../formatting/utterance/inline-rows.ts'
+import { expandForm, type Locale } from '../formatting/utterance/row.ts'
 import { writeUtterance } from '../formatting/write.ts'
-import { defaultSettings } from './command-settings.ts'
+import { defaultSettings } from './settings/command-settings.ts'
+import { exampleOf } from './tables/examples.ts'
+import { rowsFor } from './tables/table.ts'
 
 interface SpokenForm {
   form: string
@@ -79,7 +81,12 @@ test('at least 150 forms are listed, and every row that is always heard alike ha
   expect(missing).toEqual([])
 })
 
-test.for(inlineRows.map(({ id, example, locale = 'en-US' }) => ({ id, example, locale })))(
+test('every row has an example', () => {
+  const all = [...rowsFor('en-US'), ...rowsFor('en-GB')]
+  expect(all.filter((row) => exampleOf(row).includes('')).map(({ id }) => id)).toEqual([])
+})
+
+test.for(inlineRows.map((row) => ({ id: row.id, example: exampleOf(row), locale: row.locale ?? 'en-US' })))(
   'the example of $id is true',
   ({ example: [said, got], locale }) => {
     const { words } = writeUtterance(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readMarked, showMarked } from '../../../test/marked-text.ts'
 import { editorTranscript, type TranscriptUnderTest, transcripts } from '../../../test/transcripts.ts'
 
-/** A text with its caret or selection, what is said there one utterance after the other, and the text afterwards. */
+/** A text with its cursor or selection, what is said there one utterance after the other, and the text afterwards. */
 const seams: [before: string, utterances: string[], after: string][] = [
   ['Hello|', ['comma how are you'], 'Hello, how are you|'],
   ['Hello |', ['comma how are you'], 'Hello, how are you|'],
@@ -26,6 +26,7 @@ const seams: [before: string, utterances: string[], after: string][] = [
   ['|world', ['open quote'], '"|world'],
   ['|', ['open quote', 'hello', 'close quote', 'he left'], '"Hello" he left|'],
   ['She said|', ['quote no unquote', 'and left'], 'She said "no" and left|'],
+  ['She said|', ['quote I will never', 'go back unquote period'], 'She said "I will never go back".|'],
   ['She said "no|', ['quote', 'and left'], 'She said "no" and left|'],
   [
     '|',

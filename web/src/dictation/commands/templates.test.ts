@@ -3,10 +3,10 @@ import { idleCommandPage } from '../../../test/idle-command-page.ts'
 import { readMarked, showMarked } from '../../../test/marked-text.ts'
 import { editorTranscript } from '../../../test/transcripts.ts'
 import type { Template } from '../templates/template.ts'
-import { createFormatter } from './command-formatter.ts'
-import { type CommandSettings, defaultSettings } from './command-settings.ts'
+import { createFormatter } from './dispatch/command-formatter.ts'
 import { createDispatcher } from './dispatch/dispatcher.ts'
 import type { Offer } from './dispatch/offer.ts'
+import { type CommandSettings, defaultSettings } from './settings/command-settings.ts'
 
 const templates: Template[] = [
   [
@@ -124,7 +124,7 @@ describe('a template', () => {
     expect(text()).toBe('On November 24, 2026, and again on December 1, 2026, 3:30 PM: pasted')
   })
 
-  test('puts the caret where it says', () => {
+  test('puts the cursor where it says', () => {
     const { say, shown } = open()
     say('insert signature')
     expect(shown()).toBe('-- |\nAnn')

@@ -6,7 +6,7 @@ import { type TranscriptUnderTest, transcripts } from '../../../test/transcripts
 import { browserRecogniser } from '../recognition/browser-recogniser.ts'
 import { createTextQueue } from '../transcript/field/text-queue.ts'
 import { createDictation } from './dictation.ts'
-import { describePlatform } from './platform.ts'
+import { describePlatform } from './reducer/platform.ts'
 
 /** One thing that happens; `at`, `to` are shares of whatever there is to choose from. */
 interface Happening {
@@ -131,7 +131,7 @@ function createStage(createTranscript: () => TranscriptUnderTest, os: 'desktop' 
   }
 
   /**
-   * The content of a selection is replaced by the next words, and may come back if those are withdrawn; a word with the caret
+   * The content of a selection is replaced by the next words, and may come back if those are withdrawn; a word with the cursor
    * inside is parted by them.
    */
   function forgetSelected() {

@@ -5,6 +5,7 @@ import type {
   TranscriptSnapshot,
   TranscriptWriter,
 } from '../transcript/transcript-editor.ts'
+import type { CreateRecogniser, Recogniser } from './recogniser.ts'
 import {
   type DictationEvent,
   type DictationState,
@@ -12,10 +13,9 @@ import {
   initialState,
   nextWake,
   type Permission,
-} from './dictation-state.ts'
-import type { Platform } from './platform.ts'
-import type { CreateRecogniser, Recogniser } from './recogniser.ts'
-import { reduce } from './steps/reduce.ts'
+} from './reducer/dictation-state.ts'
+import type { Platform } from './reducer/platform.ts'
+import { reduce } from './reducer/reduce.ts'
 import { writeEffect, writeHeard } from './write-effect.ts'
 
 /** Makes recordings, keeps them and has them transcribed. It answers with the events named after it. */

@@ -7,8 +7,8 @@ import { editorTranscript } from '../../../test/transcripts.ts'
 import { browserRecogniser } from '../recognition/browser-recogniser.ts'
 import { createTextQueue } from '../transcript/field/text-queue.ts'
 import { createDictation, onChangeOf } from './dictation.ts'
-import { showState } from './dictation-state.ts'
-import { describePlatform } from './platform.ts'
+import { showState } from './reducer/dictation-state.ts'
+import { describePlatform } from './reducer/platform.ts'
 
 const sessionsAnHour = 60
 const utterancesASession = 15

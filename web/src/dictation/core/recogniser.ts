@@ -1,4 +1,4 @@
-import type { HeardResults } from './steps/hearing.ts'
+import type { HeardResults } from './reducer/hearing.ts'
 
 /** The events of a recogniser, in its own order. */
 export type RecogniserEvent =

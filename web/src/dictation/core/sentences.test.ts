@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { initialState, type Problem, shownStatus } from './dictation-state.ts'
-import { describePlatform } from './platform.ts'
+import { initialState, type Problem, shownStatus } from './reducer/dictation-state.ts'
+import { describePlatform } from './reducer/platform.ts'
+import type { Status } from './reducer/status.ts'
 import { hintText, idleHint, problems, statusText } from './sentences.ts'
-import type { Status } from './status.ts'
 
 const idle = initialState(
   describePlatform({

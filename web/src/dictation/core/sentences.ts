@@ -1,4 +1,4 @@
-import { type Problem, type ShownState, shownStatus } from './dictation-state.ts'
+import { type Problem, type ShownState, shownStatus } from './reducer/dictation-state.ts'
 
 /** Every sentence of dictation that a person reads and that is not part of the page's own text. */
 export const sentences = {
@@ -6,33 +6,24 @@ export const sentences = {
   accessError: (error: unknown) => `Error accessing microphone... ${reasonOf(error)}`,
   notInitialised: 'Speech recognition not initialized',
   notTranscribed: 'Could not transcribe audio. Fallback mode.',
-  notProcessed: 'Failed to process audio recording',
-  notWhole: 'Not all you said has become text. Its recording waits in Plainspoken.',
-  noSpeech: 'No speech was found in this recording.',
-  noSpeechInFile: 'No speech was found in this file.',
-  fileGone: 'The file is no longer on this device. Please choose it again.',
-  stillMissing: 'No more speech could be recognised.',
   emptyResult: 'Transcription returned empty result',
   copied: 'Text copied to clipboard!',
   notCopied: (reason: string) => `Failed to copy text: ${reason}`,
   saidCopied: 'Copied what you said.',
-  saidNotCopied: 'The browser did not allow copying what you said.',
+  saidNotCopied: 'Your browser didn’t allow copying what you said.',
   notFloated: 'The browser opens the small window only after a click or a key: press Open, or Ctrl+Period.',
   cleared: 'Text cleared',
-  putAway: (title: string) => `“${title}” is in Texts`,
-  textGone: 'This text is no longer on this device.',
-  notSwitched: 'This text could not be saved, so nothing was changed. Copy it and try again.',
   notSaved: 'Your text could not be saved on this device. Copy it before you close the page.',
   nothingKept: 'Nothing can be saved on this device. Copy your text before you close the page.',
-  nothingKeptWhy: 'Your browser does not let this page store anything.',
+  nothingKeptWhy: 'Your browser doesn’t let this page store anything.',
   soundNotKept:
     'This device has no room for your recording. Stay on this page until it has been transcribed.',
   noCommands: 'Spoken punctuation and commands could not be loaded. Your words are written as heard.',
+  noParts: 'A part of what cleans up your words could not be loaded. They are written as heard.',
   shareFailed: 'The file could not be added. It’s still on this device: reload the page to try again.',
   notOpened: 'The file could not be read. Choose it with Upload Audio.',
   partMissing: 'This could not be loaded. Try again when you’re online.',
   toolsMissing: 'Recordings and some tools could not be loaded. Your text is safe.',
-  notShared: 'The text could not be shared. Copy it instead.',
   offline: 'You’re offline. What you say is recorded here and transcribed when you’re back.',
   offlinePrivate: 'You’re offline. Private mode works as usual.',
   asleep: 'Paused until you say “wake up”.',

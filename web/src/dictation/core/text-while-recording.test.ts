@@ -5,8 +5,8 @@ import { transcripts } from '../../../test/transcripts.ts'
 import { createTextQueue } from '../transcript/field/text-queue.ts'
 import { caretAt } from '../transcript/live-utterance.ts'
 import { createDictation } from './dictation.ts'
-import type { DictationEvent } from './dictation-state.ts'
-import { describePlatform } from './platform.ts'
+import type { DictationEvent } from './reducer/dictation-state.ts'
+import { describePlatform } from './reducer/platform.ts'
 import { statusText } from './sentences.ts'
 import { failedMarker } from './write-effect.ts'
 
@@ -85,7 +85,7 @@ describe.each(transcripts)('in %s', (_, createTranscript) => {
     expect([text(), status(), count()]).toEqual(['Said before', 'Ready', 1])
   })
 
-  test('the parts stand in their order, whichever text comes first and wherever the caret went', () => {
+  test('the parts stand in their order, whichever text comes first and wherever the cursor went', () => {
     const { pause, ended, transcribed, text, edit, select, dictation } = startRecording()
     pause(0)
     ended(0)

@@ -5,7 +5,7 @@ import { createInventedLiveServer, soundOfWord, wordNamed } from '../../../test/
 /** A page with somebody who speaks to it. */
 interface Stage {
   page: Page
-  /** What it asked for has begun: a session, a recording. */
+  /** The session or recording that was asked for has begun. */
   open(): void
   /** Says the word with that number. */
   say(number: number): Promise<void>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { initialState } from './dictation-state.ts'
-import { describePlatform } from './platform.ts'
+import { initialState } from './reducer/dictation-state.ts'
+import { describePlatform } from './reducer/platform.ts'
 import { whoHears } from './who-hears.ts'
 
 const chrome =

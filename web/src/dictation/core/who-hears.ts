@@ -1,5 +1,5 @@
-import { type ShownState, writesOnServer } from './dictation-state.ts'
-import type { BrowserName } from './platform.ts'
+import { type ShownState, writesOnServer } from './reducer/dictation-state.ts'
+import type { BrowserName } from './reducer/platform.ts'
 
 /** Who turns the voice into text. */
 export interface Hearer {

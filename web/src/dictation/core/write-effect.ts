@@ -1,6 +1,6 @@
 import { goOn } from '../text/join.ts'
 import type { TranscriptWriter } from '../transcript/transcript-editor.ts'
-import type { Effect } from './dictation-state.ts'
+import type { Effect } from './reducer/dictation-state.ts'
 
 type EffectOf<T extends Effect['type']> = Extract<Effect, { type: T }>
 

@@ -1,6 +1,6 @@
 import type { KeyedStore } from '../../storage.ts'
 import type { Database } from './database.ts'
-import { createDraftStore, createLastWordsStore, type LastWordsStore } from './draft/drafts.ts'
+import { createDraftStore, createLastWordsStore, type LastWordsStore } from './drafts.ts'
 import { createKeptSoundStore } from './kept-sound.ts'
 import type { Locks } from './locks.ts'
 import { createPreferences } from './preferences.ts'

@@ -1,7 +1,7 @@
 import type { Kept, KeyedStore } from '../../storage.ts'
-import type { KeptChoices } from '../commands/command-settings.ts'
+import type { KeptChoices } from '../commands/settings/command-settings.ts'
 import type { Chord } from '../core/dictation-key.ts'
-import type { SeenWords } from '../kept-words/kept-words.ts'
+import type { SeenWords } from '../kept-words/seen-words.ts'
 import type { SoundLife } from './kept-sound.ts'
 
 /** The choices about dictation on this device. One that the device does not take holds until the page is left. */

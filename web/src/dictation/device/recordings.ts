@@ -123,8 +123,8 @@ async function removeRecording(table: Tables, id: string): Promise<void> {
 }
 
 /** Lets go what is not needed any longer, in the transaction that saves the text: it is never here twice, and never nowhere. */
-export async function releaseDelivered(table: Tables, arrivals: readonly DeliveredText[]): Promise<void> {
-  for (const { id, gaps, settledMs, keptAt } of arrivals) {
+export async function releaseDelivered(table: Tables, delivered: readonly DeliveredText[]): Promise<void> {
+  for (const { id, gaps, settledMs, keptAt } of delivered) {
     const stored = await table('recordings').get<AnyRecording>(id)
     if (gaps.length === 0 && settledMs === undefined) {
       if (keptAt === undefined) await removeRecording(table, id)

@@ -1,17 +1,17 @@
 import { day } from '@plainspoken/contract/limits'
 import type { TranscriptSnapshot } from '../transcript/transcript-editor.ts'
-import { packTimes } from './draft/stored-times.ts'
 import type { Revision, RevisionStore } from './revisions.ts'
+import { packTimes } from './stored-times.ts'
 
 /** The data kept with a text besides its words. */
-type Beside = Partial<Pick<TranscriptSnapshot, 'choices' | 'times'>>
+type Annotations = Partial<Pick<TranscriptSnapshot, 'choices' | 'times'>>
 
 /** The history of a user's transcripts on this device. */
 export interface RevisionKeeper {
   /** The text as it is now; a version that only adds to the last one takes its place. */
-  keep(text: string, beside?: Beside): void
+  keep(text: string, annotations?: Annotations): void
   /** The text is about to be cleared away. */
-  keepCleared(text: string, beside?: Beside): void
+  keepCleared(text: string, annotations?: Annotations): void
   /** The text is gone: deleted by hand or spoken over, or cleared by an earlier page, which may have kept it. */
   keepGone(text: string): void
   /** The text cleared within the last day that is not back yet; null if there is none. */
@@ -34,12 +34,17 @@ export function createRevisionKeeper({ userId, store, newId, now }: RevisionKeep
   let current: Revision | null = null
   let written: Promise<void> = Promise.resolve()
 
-  function write(text: string, wasCleared: boolean, beside: Beside = {}, options?: { unlessKnown: boolean }) {
+  function write(
+    text: string,
+    wasCleared: boolean,
+    annotations: Annotations = {},
+    options?: { unlessKnown: boolean },
+  ) {
     if (text.trim() === '' || (text === current?.text && wasCleared === current.wasCleared)) return
     const grown = current !== null && !current.wasCleared && text.startsWith(current.text) ? current : null
     const id = grown?.id ?? newId()
     // Who knows the text alone must not forget what was left out of it.
-    const { choices = grown?.choices ?? [], times = [] } = beside
+    const { choices = grown?.choices ?? [], times = [] } = annotations
     current = {
       ...{ id, userId, at: now(), text, wasCleared },
       ...(choices.length > 0 && { choices }),
@@ -52,8 +57,8 @@ export function createRevisionKeeper({ userId, store, newId, now }: RevisionKeep
   }
 
   return {
-    keep: (text, beside) => write(text, false, beside),
-    keepCleared: (text, beside) => write(text, true, beside),
+    keep: (text, annotations) => write(text, false, annotations),
+    keepCleared: (text, annotations) => write(text, true, annotations),
     keepGone: (text) => write(text, true, {}, { unlessKnown: true }),
     async lastCleared() {
       await written

@@ -1,7 +1,7 @@
 import { day } from '@plainspoken/contract/limits'
 import type { Choice } from '../transcript/choice.ts'
 import type { Database } from './database.ts'
-import type { StoredTimes } from './draft/stored-times.ts'
+import type { StoredTimes } from './stored-times.ts'
 
 /** The transcript as it was at some time, as Texts lists it; on the device these are called takes. */
 export interface Revision {

@@ -1,5 +1,5 @@
 import type { Database, Table } from './database.ts'
-import type { AboutText, Draft } from './draft/drafts.ts'
+import type { AboutText, Draft } from './drafts.ts'
 import { isOver, type Revision } from './revisions.ts'
 
 /** A text that was put away whole. To earlier versions of the product it is a revision. */
@@ -51,7 +51,7 @@ export function createTextStore(database: Database): TextStore {
       database.run(['drafts', 'takes'], 'readwrite', async (table) => {
         const draft = await table('drafts').get<Draft>(userId)
         const next = chosen === null ? null : await table('takes').get<StoredText>(chosen)
-        if (next === undefined) throw new TextGone('This text is not on the device any more.')
+        if (next === undefined) throw new TextGone('This text is no longer on the device.')
         const isNew = draft?.switchedAt !== about.switchedAt && draft?.about === undefined
         if (next === null && isNew) return null
         const left = draft && draft.text.trim() !== '' ? putAway(draft, about) : null
@@ -73,7 +73,7 @@ export function createTextStore(database: Database): TextStore {
         // Whoever names an earlier version wants it for a text of its own.
         if (text) return table('takes').put({ ...text, ...changes, isText: true, wasCleared: false })
         const draft = await table('drafts').get<Draft>(userId)
-        if (draft?.about?.id !== id) throw new TextGone('This text is not on the device any more.')
+        if (draft?.about?.id !== id) throw new TextGone('This text is no longer on the device.')
         await table('drafts').put({ ...draft, about: { ...draft.about, ...changes } })
       }),
     add: (userId, texts, now) =>

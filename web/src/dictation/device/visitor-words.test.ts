@@ -2,7 +2,7 @@ import { day } from '@plainspoken/contract/limits'
 import { expect, test } from 'vitest'
 import { memoryStorage } from '../../../test/memory-storage.ts'
 import { openStore } from '../../storage.ts'
-import { createLastWordsStore } from './draft/drafts.ts'
+import { createLastWordsStore } from './drafts.ts'
 import { createVisitorWords } from './visitor-words.ts'
 
 function startDevice() {

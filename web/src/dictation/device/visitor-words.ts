@@ -1,6 +1,6 @@
 import { day } from '@plainspoken/contract/limits'
 import type { KeyedStore } from '../../storage.ts'
-import type { LastWordsStore } from './draft/drafts.ts'
+import type { LastWordsStore } from './drafts.ts'
 import { visitor } from './recordings.ts'
 
 /** The words of somebody without an account, kept on the device for a day: an account made here begins with it. */

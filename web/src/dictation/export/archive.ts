@@ -1,5 +1,5 @@
-import { wordList } from '@plainspoken/contract/limits'
-import { type WordList, wordListFormat } from '../commands/command-settings.ts'
+import { wordList } from '@plainspoken/contract/word-limits'
+import { type WordList, wordListFormat } from '../commands/settings/command-settings.ts'
 import { importWordList } from '../kept-words/word-list-file.ts'
 import { tooMuchOf } from '../templates/change-templates.ts'
 import type { Template } from '../templates/template.ts'

@@ -9,9 +9,9 @@ import {
 import { endsInAbbreviation } from '../text/text-units.ts'
 import type { Choice } from '../transcript/choice.ts'
 import { type Case, type FormatterState, type Next, nothingNext } from './formatter-state.ts'
+import type { Effect } from './utterance/row.ts'
 import { isCommonWord } from './words/common-words.ts'
 import { changeCase, titleCase } from './words/letter-case.ts'
-import type { Effect } from './words/row.ts'
 import { isFunctionWord } from './words/word-classes.ts'
 
 type Mode = Case | 'joined'
@@ -30,13 +30,11 @@ export interface Written {
 }
 
 export interface Composition {
-  /** True while the mode holds; any that changes letters stands for the others. */
-  isInMode(how: Mode): boolean
-  hasMode(): boolean
   endModes(): void
   setMode(how: Mode, on: boolean): void
   /** True while a quotation in these marks is open. */
-  isQuoting(quote: '"' | "'" | '`'): boolean
+  /** The quotation marks that are open. */
+  openQuotes(): string
   /** True while a bracket on the line waits for the one that closes it. */
   isOpen(opening: string, closing: string): boolean
   /** A fixed word keeps its case, as addresses do. */
@@ -121,7 +119,7 @@ export function compose(around: Surroundings, state: FormatterState, language: s
     return hasCapital && (isNoName || (capitalises && isCommonWord(text))) ? changeCase(text, 'lower') : text
   }
 
-  /** What touches the words before takes the place of the spaces after them; an indentation stays. */
+  /** Replaces the spaces after the words before where the new text touches them; an indentation stays. */
   function eatSpaces() {
     if (out !== '') {
       if (isAfterWord) out = out.trimEnd()
@@ -152,8 +150,6 @@ export function compose(around: Surroundings, state: FormatterState, language: s
   }
 
   return {
-    isInMode: (how) => (how === 'joined' ? isJoined : mode !== null),
-    hasMode: () => isJoined || mode !== null,
     endModes() {
       isJoined = false
       mode = null
@@ -167,13 +163,12 @@ export function compose(around: Surroundings, state: FormatterState, language: s
       } else mode = on ? how : null
       beginsTitle = on
     },
-    isQuoting(quote) {
-      if (quote === '"') return opensQuote(before())
+    openQuotes() {
       const line = before().slice(before().lastIndexOf('\n') + 1)
-      if (quote === '`') return line.split('`').length % 2 === 0
       const opened = line.match(/(?<![\p{L}\p{N}.,?!])'(?=[\p{L}\p{N}]|$)/gu)?.length ?? 0
       const closed = line.match(/(?<=[\p{L}\p{N}.,?!])'(?![\p{L}\p{N}])/gu)?.length ?? 0
-      return opened > closed
+      const isTick = line.split('`').length % 2 === 0
+      return (opened > closed ? "'" : '') + (opensQuote(before()) ? '"' : '') + (isTick ? '`' : '')
     },
     isOpen(opening, closing) {
       const line = before().slice(before().lastIndexOf('\n') + 1)

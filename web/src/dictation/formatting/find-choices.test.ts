@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSettings } from '../commands/command-settings.ts'
+import { defaultSettings } from '../commands/settings/command-settings.ts'
 import { writeUtterance } from './write.ts'
 
 const options = { settings: defaultSettings }

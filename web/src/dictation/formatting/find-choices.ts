@@ -24,7 +24,7 @@ interface Doubtful {
   share: number
 }
 
-/** Where an utterance may have been meant otherwise. `write` writes it with one name or number read the other way. */
+/** The places at which an utterance may have been meant otherwise. `write` writes it with one name or number read the other way. */
 export function findChoices(
   { readings, numbers, share }: Doubtful,
   done: Fitted,

@@ -9,8 +9,8 @@ const mostParts = 50
 /** So far back a better place for a cut is looked for. */
 const reach = 1500
 
-/** Where a part stands in its utterance. */
-export interface Place {
+/** The place of a part in its utterance. */
+export interface PartPosition {
   isFirst: boolean
   isLast: boolean
   /** The share left to it of the work that may be spent on other readings. */
@@ -24,7 +24,7 @@ export interface Place {
 export function writeInParts(
   spoken: string,
   around: Surroundings,
-  write: (part: string, around: Surroundings, place: Place) => Written,
+  write: (part: string, around: Surroundings, place: PartPosition) => Written,
 ): Written {
   const [start = '', ...others] = partsOf(spoken)
   const share = 1 / (others.length + 1)

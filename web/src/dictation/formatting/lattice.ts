@@ -5,16 +5,16 @@ import {
   farthest,
   isBoundary,
   type Left,
-  type Place,
+  type PathState,
   wordsAfter,
   wordsBefore,
 } from './marks/context.ts'
-import { goesOn } from './marks/kinds.ts'
-import { openedBy } from './open-marks.ts'
-import type { Utterance } from './utterance.ts'
-import type { PhraseMatch } from './words/phrases.ts'
+import { openedBy } from './marks/open-marks.ts'
+import { goesOn } from './utterance/kinds.ts'
+import type { PhraseMatch } from './utterance/phrases.ts'
+import type { Utterance } from './utterance/utterance.ts'
 import type { SpokenWord } from './words/spoken-word.ts'
-import { determiners } from './words/word-classes.ts'
+import { determiners, isSaid } from './words/word-classes.ts'
 
 /** The reading of the name of a mark on the best path. */
 export interface Choice {
@@ -56,11 +56,11 @@ interface Pending {
   next: string | null
 }
 
-interface Path extends Place {
+interface Path extends PathState {
   score: number
   /** The same with what the names that wait are likely to bring. */
   rank: number
-  /** Where its clause begins. */
+  /** The first token of its clause. */
   start: number
   /** The name of the mark before the clause. */
   mark: string
@@ -112,9 +112,12 @@ export function findBestPath(
   }
 
   /** The number of quotations this path opens that names further on could have closed. */
-  function unclosed(path: Path): number {
-    const opened = (sign: string) => path.open.split(sign).length - open.split(sign).length
-    return Math.max(0, utterance.closers.has('"') ? opened('"') : 0)
+  function unclosed({ open: now, choices }: Path): number {
+    let last = choices
+    while (last !== null && !(last.isMark && names[last.at]?.row.effect.type === 'quote')) last = last.before
+    if ((utterance.closers.get('"') ?? -1) <= (last?.at ?? -1)) return 0
+    const opened = (sign: string) => now.split(sign).length - open.split(sign).length
+    return Math.max(0, opened('"'))
   }
 
   function arrive(path: Path, at: number) {
@@ -143,7 +146,7 @@ export function findBestPath(
 
   /** "literal comma": the name that follows is words. */
   function goOnBehindEscape(path: Path, at: number, { phrase, length }: PhraseMatch) {
-    const last = path.left?.word.core ?? ''
+    const last = at === 0 ? '' : (path.left?.word.core ?? '')
     const isNatural = phrase === 'literal' ? determiners.has(last) : last !== ''
     const escaped = names[at + length] ?? null
     const isEscape =
@@ -180,7 +183,10 @@ export function findBestPath(
     const next = at + length
     const told = settleFar(adjoin(path, at, phrase), at)
     const here = isBoundary(row) ? settleAll(told, at, (pending) => pending.at !== at) : told
-    const opened = { ...here, open: openedBy(row.effect, here.open), lastAt: at, lastEnd: next }
+    const isClosed = (utterance.closers.get('quote') ?? -1) >= next
+    const isAfterSaying = isSaid(path.left?.word.core ?? '', path.left?.before?.word.core ?? '')
+    const open = openedBy(row.effect, here.open, { isSaid: isAfterSaying, isClosed })
+    const opened = { ...here, open, lastAt: at, lastEnd: next }
     const isEnded = (tokens[next - 1]?.closing ?? '') !== ''
     if (goesOn(row) && !isEnded) return opened
     const isLineStart = row.effect.type === 'break'
@@ -204,7 +210,7 @@ export function findBestPath(
     }
   }
 
-  /** What waits is weighed: the words behind it end at the mark at `end`. */
+  /** Weighs the names that wait: the words behind them end at the mark at `end`. */
   function settleAll(path: Path, end: number, isReady: (pending: Pending) => boolean): Path {
     if (!path.pending.some(isReady)) return path
     let { score: total, choices } = path
@@ -218,7 +224,7 @@ export function findBestPath(
   }
 
   function weigh({ at, bias, left, start, mark, isLineStart, next }: Pending, end: number): number {
-    if (bias.isSettled) return bias.odds
+    if (bias.isSettled || known?.(at) !== undefined) return bias.odds
     const key = `${at} ${start} ${mark} ${end} ${next}`
     const weighed = weights.get(key)
     if (weighed !== undefined) return weighed

@@ -1,14 +1,12 @@
+import { formatNumber } from './format-number.ts'
 import type { Span } from './lattice.ts'
 import { isItem } from './marks/constraints.ts'
-import { findMisheard } from './own-words/find-misheard.ts'
-import { formatNumber } from './taggers/format-number.ts'
-import type { Utterance } from './utterance.ts'
-import { isInAddress } from './words/addresses.ts'
+import { findReplacement } from './own-words/replacements.ts'
+import { readTechnical } from './taggers/technical.ts'
+import type { Utterance } from './utterance/utterance.ts'
 import { readNumber } from './words/numbers.ts'
 import { readDecimal, readLetters } from './words/readings.ts'
-import { findReplacement } from './words/replacements.ts'
 import { type SpokenWord, wordAsHeard } from './words/spoken-word.ts'
-import { readTechnical } from './words/technical.ts'
 import { words } from './words/word-classes.ts'
 
 /** Words that are written as one, another way than they were heard. */
@@ -63,10 +61,28 @@ const items: Tagger = (utterance, at) => {
   const { tokens, cores, names, isEnglish, isLineStart } = utterance
   const effect = names[at + 1]?.row.effect
   if (!isEnglish || effect?.type !== 'mark' || effect.text !== '.' || tokens[at]?.closing !== '') return null
-  const isFirst = at === 0 ? isLineStart : breaksBefore(utterance, at)
+  const isFirst = at === 0 ? isLineStart : breaksBefore(utterance, at) || isInSequence(utterance, at)
   const number =
     isFirst && isItem(cores, at, at + 1 + (names[at + 1]?.length ?? 1)) ? readNumber(cores, at) : null
   return number?.length === 1 ? { text: String(number.value), length: 1, isFixed: true } : null
+}
+
+/** "… colon one period pay on time period two period be polite": the number before it or behind it is told so too. */
+function isInSequence(utterance: Utterance, at: number): boolean {
+  const value = pointAt(utterance, at)
+  if (value === null) return false
+  return utterance.cores.some((_, index) => Math.abs((pointAt(utterance, index) ?? value) - value) === 1)
+}
+
+/** The number between a mark that ends or announces something and a full stop; null if none is there. */
+function pointAt({ names, cores }: Utterance, at: number): number | null {
+  const isSign = (from: number, length: number, signs: RegExp) => {
+    const effect = names[from]?.length === length ? names[from]?.row.effect : undefined
+    return effect?.type === 'mark' && signs.test(effect.text)
+  }
+  const isItem = [1, 2].some((length) => isSign(at - length, length, /[.:]/) && isSign(at + 1, length, /[.]/))
+  const number = isItem ? readNumber(cores, at) : null
+  return number?.length === 1 ? number.value : null
 }
 
 function breaksBefore({ names }: Utterance, at: number): boolean {
@@ -85,23 +101,15 @@ const letters: Tagger = ({ tokens, names, isSpelling }, at) => {
   return found && { ...found, isFixed: false }
 }
 
-/** A part of an address between its dots. */
-const labels: Tagger = ({ tokens, names, settings, isEnglish }, at) => {
-  if (names[at] || !isEnglish || settings.off.includes('dot') || !isInAddress(tokens, at)) return null
-  const { raw, closing } = tokens[at] as SpokenWord
-  const label = raw.slice(0, raw.length - closing.length)
-  return { text: /^\p{Lu}\p{Ll}*$/u.test(label) ? label.toLowerCase() : label, length: 1, isFixed: true }
-}
-
 /** Words that sound like one of the person's own, and are no everyday words. */
 const misheard: Tagger = ({ tokens, names, settings, isEnglish, isSpelling }, at) => {
-  const found = isEnglish && !isSpelling ? findMisheard(tokens, at, settings) : null
-  if (found === null || names.slice(at, at + found.length).some((name) => name !== null)) return null
+  const found = isEnglish && !isSpelling ? settings.parts.findMisheard?.(tokens, at, settings) : null
+  if (!found || names.slice(at, at + found.length).some((name) => name !== null)) return null
   return { ...found, isFixed: false }
 }
 
 /** The taggers, which read words as more than themselves; the first that fits a token has it. */
-const taggers: readonly Tagger[] = [ownWords, technical, items, numbers, decimals, letters, labels, misheard]
+const taggers: readonly Tagger[] = [ownWords, technical, items, numbers, decimals, letters, misheard]
 
 /**
  * Finds the span that begins at a token; the same token is read once, and none that is `known`, which is kept up to date.

@@ -1,12 +1,15 @@
 import type { Composition } from './compose.ts'
 import { type Choice, isMention } from './lattice.ts'
-import { partners } from './marks/kinds.ts'
+import { readQuote } from './marks/open-marks.ts'
 import type { WrittenSpan } from './spans.ts'
-import type { Utterance } from './utterance.ts'
+import { partners } from './utterance/kinds.ts'
+import type { PhraseMatch } from './utterance/phrases.ts'
+import type { Utterance } from './utterance/utterance.ts'
 import { isDomain } from './words/addresses.ts'
+import { isCommonWord } from './words/common-words.ts'
 import { readNumber, toRoman } from './words/numbers.ts'
-import type { PhraseMatch } from './words/phrases.ts'
 import { readLetters } from './words/readings.ts'
+import { isFunctionWord, isSaid, saying } from './words/word-classes.ts'
 
 /** The best reading of an utterance. */
 export interface Reading {
@@ -21,12 +24,13 @@ export interface Reading {
 export function tell(
   { utterance, choices, spanAt, isCommand }: Reading,
   composition: Composition,
-  onWritten: (at: number, next: number) => void = () => {},
 ): { isSpelling: boolean; ended: string } {
   const { tokens, cores, names, isEnglish } = utterance
   let { isSpelling } = utterance
   let ended = ''
   let at = 0
+  /** A quotation within another is open. Text alone does not tell it from an apostrophe: "'tis". */
+  let isNested = false
   const core = (index: number) =>
     index < 0 ? (utterance.clause.at(index)?.core ?? '') : (cores[index] ?? '')
   const isMark = (index: number) => choices.get(index)?.isMark === true
@@ -38,7 +42,6 @@ export function tell(
     ended = span === null && taken > 0 ? (match?.phrase ?? '') : ''
     const next = at + (taken || (match?.length ?? 1))
     if (taken === 0) writeWords(at, next)
-    onWritten(at, next)
     at = next
   }
   return { isSpelling, ended: /^(period|full stop)$/.test(ended) ? ended : '' }
@@ -53,8 +56,18 @@ export function tell(
     for (let index = from; index < to; index++) {
       const raw = tokens[index]?.raw ?? ''
       if (raw === '\n') composition.heardBreak()
+      else if (isInitial(index)) composition.word(raw.toUpperCase(), { isFixed: true })
       else composition.word(isSpeaker(index) ? speaker(raw) : raw, { isFixed: isItem(index) })
     }
+  }
+
+  /** "john f period kennedy": a letter between two names. */
+  function isInitial(index: number): boolean {
+    const [behind, next] = [names[index + 1], core(index + 1 + (names[index + 1]?.length ?? 1))]
+    if (!/^[b-hj-z]$/.test(tokens[index]?.raw ?? '') || behind?.phrase !== 'period' || !isMark(index + 1))
+      return false
+    const isName = (word: string) => word.length > 2 && !isCommonWord(word) && !isFunctionWord(word)
+    return index > 0 && isName(next)
   }
 
   /** "open paren a close paren": its letter keeps its case. */
@@ -69,6 +82,15 @@ export function tell(
   /** "said Ann", "she asked": who was quoted. */
   function isSaying(index: number): boolean {
     return saying.has(core(index)) || saying.has(core(index + 1))
+  }
+
+  /** "She asked quote … unquote and left": true if the sentence that a quotation stands in has words before it, and goes on. */
+  function goesOn(next: number): boolean {
+    const opener = names.findLastIndex((match, index) => index < at && match?.row.effect.type === 'quote')
+    const last = names[endingAt(opener)]?.row.effect
+    const isFirst =
+      opener <= 0 || last?.type === 'break' || (last?.type === 'mark' && last.capitalNext === true)
+    return !isFirst && /^(and|but|or)$/.test(core(next))
   }
 
   /** "I", but no letter among others, nor a part of "iPhone". */
@@ -104,11 +126,14 @@ export function tell(
         return length
       }
       case 'quote': {
-        const isOpen = composition.isQuoting(effect.text)
-        const closes = effect.side === 'either' ? isOpen : effect.side === 'close'
-        if (!closes) composition.open(effect.text, beginsSpeech(match, next))
+        const isClosed = (utterance.closers.get('quote') ?? -1) >= next
+        const place = { isSaid: isSaid(core(at - 1), core(at - 2)), isClosed }
+        const open = composition.openQuotes() + (isNested ? "'" : '')
+        const { sign, closes } = readQuote(effect, open, place)
+        isNested = sign !== effect.text && !closes
+        if (!closes) composition.open(sign, beginsSpeech(match, next))
         else {
-          composition.close(effect.text, isSaying(next))
+          composition.close(sign, isSaying(next) || goesOn(next))
           keepHeardMark(heardMark, next)
         }
         return length
@@ -127,17 +152,19 @@ export function tell(
       case 'at-sign':
         composition.mark({ text: effect.text, spacing: isDomain(tokens, next) ? 'both' : 'right' }, false)
         return length
+      // Addresses and numbers are spans.
       case 'dot':
-        composition.mark({ text: '.', spacing: 'both' }, false)
-        return length
       case 'point':
         return 0
       case 'join-next':
         composition.joinNext()
         return length
-      case 'next-case':
-        composition.caseNext(effect.how)
-        return length
+      case 'next-case': {
+        // "All caps N A S A"
+        const letters = effect.how === 'upper' ? spell(next, { isUpper: true }) : 0
+        if (letters === 0) composition.caseNext(effect.how)
+        return letters || length
+      }
       case 'mode':
         composition.setMode(effect.how, effect.on)
         if (!effect.on) keepHeardMark(heardMark, next)
@@ -174,7 +201,7 @@ export function tell(
 
   /** "literal comma" writes "comma". "Type" and the others are words where they do not begin what is said. */
   function takeEscape({ length, phrase }: PhraseMatch): number {
-    const last = core(at - 1)
+    const last = at === 0 ? '' : core(at - 1)
     const isNatural =
       phrase === 'literal' ? /^(the|a|an|my|your|our|their|its|every)$/.test(last) : last !== ''
     const rest = tokens.slice(at + length)
@@ -190,7 +217,7 @@ export function tell(
     return length + escaped.length
   }
 
-  /** Where the phrase begins that ends right before this word; -1 if none does. */
+  /** The first word of the phrase that ends right before this word; -1 if none does. */
   function endingAt(end: number): number {
     return names.findIndex((match, index) => match !== null && index + match.length === end)
   }
@@ -232,13 +259,6 @@ function speaker(raw: string): string {
   return raw.replace(/^i(?=$|['’](m|ll|ve|d)\b|[.,;:?!]+$)/, 'I')
 }
 
-/** Who is quoted comes before these. */
-const saying: ReadonlySet<string> = new Set(
-  'said says asked asks replied replies shouted yelled screamed whispered muttered murmured cried answered wrote called added thought exclaimed explained insisted repeated continued begged warned sighed laughed snapped'.split(
-    ' ',
-  ),
-)
-
 /** The marks open in a text before an utterance: its brackets and quotation marks. */
 export function openIn(composition: Composition): string {
   const pairs = [
@@ -248,6 +268,5 @@ export function openIn(composition: Composition): string {
     ['「', '」'],
   ]
   const brackets = pairs.flatMap(([open = '', close = '']) => (composition.isOpen(open, close) ? [open] : []))
-  const quotes = (['"', "'", '`'] as const).filter((quote) => composition.isQuoting(quote))
-  return [...brackets, ...quotes].join('')
+  return brackets.join('') + composition.openQuotes()
 }

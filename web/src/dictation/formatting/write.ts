@@ -1,26 +1,25 @@
 /**
- * What spoken words mean: marks and other things that are said among words become text. Every version of an utterance,
- * interim or final, from the browser's recogniser or the server, comes through `write`: with what stands around it
- * (`before` back to the line's beginning, if that is not too far), the settings, and the `state` that the utterance before
- * it ended with. All versions of one utterance get the same state; the one of its last version is kept. `isFinal: false`
- * lets words wait that may still turn out otherwise ("dash" before "of salt"). Whether a final is a command is decided by
- * the dispatcher.
+ * The formatter: marks and other phrases said among words become text. Every version of an utterance, interim or final,
+ * from the browser's recogniser or the server, comes through `write`: with the text around it (`before` back to the line's
+ * beginning, if that is not too far), the settings, and the `state` that the utterance before it ended with. All versions
+ * of one utterance get the same state; the one of its last version is kept. `isFinal: false` lets words wait that may
+ * still turn out otherwise ("dash" before "of salt"). The dispatcher decides whether a final is a command.
  */
 
 import { fitted, type Surroundings, tidyIn } from '../text/join.ts'
-import { cleanUp } from './clean-up/clean-up.ts'
+import { cleanUp } from './clean-up.ts'
 import { compose, type Written } from './compose.ts'
 import { findChoices, type Turned } from './find-choices.ts'
 import { type FormatterState, initialState } from './formatter-state.ts'
 import { type Choice, findBestPath } from './lattice.ts'
-import { modeSigns } from './marks/constraints.ts'
+import { modeSigns } from './marks/open-marks.ts'
 import { holdsVerb, lacksSubject, score } from './marks/score.ts'
-import type { FormattingSettings } from './settings.ts'
 import { findSpans, type WrittenSpan } from './spans.ts'
 import { openIn, tell } from './tell.ts'
-import { findNames, readUtterance } from './utterance.ts'
-import { nothingCame, type Pace } from './words/pace.ts'
-import { findPhrase, setApart } from './words/phrases.ts'
+import { nothingCame, type Pace } from './utterance/pace.ts'
+import { findPhrase, setApart } from './utterance/phrases.ts'
+import type { FormattingSettings } from './utterance/settings.ts'
+import { findNames, readUtterance } from './utterance/utterance.ts'
 import { readWords } from './words/spoken-word.ts'
 
 interface Options extends Turned {
@@ -35,6 +34,8 @@ interface Options extends Turned {
   memory?: Memory
   /** A mark that nobody said ends the sentence before it. */
   endsBefore?: '.' | '?' | undefined
+  /** The spans, where they are known already. */
+  spanAt?(at: number): WrittenSpan | null
   /** The share spent of the work that may be spent on other readings: 0, none. */
   share?: number
 }
@@ -78,7 +79,7 @@ function goOn(spoken: string, { before, after }: Surroundings, options: Options)
   const text = `${state.ended} ${spoken}`
   const place = { before: before.slice(0, -1), after }
   const again = { ...options, pace: nothingCame }
-  // What was written is only taken back where little speaks for it.
+  // A mark that was written is only taken back if little speaks for it.
   const clause = /[^\n.,;:?!]*$/.exec(place.before)?.[0].trim() ?? ''
   const { choices } = read(`${clause} ${text}`, { before: '', after }, { ...again, state: initialState })
   const begun = readWords(clause).map(({ core }) => core)
@@ -100,11 +101,16 @@ function beginningOf(spoken: string, { before }: Surroundings, { settings, state
 }
 
 /** Finds the best reading of an utterance at a place. */
-function read(
-  spoken: string,
-  around: Surroundings,
-  { settings, state = initialState, isFinal = true, pace = nothingCame, memory, known, turned }: Options,
-) {
+function read(spoken: string, around: Surroundings, options: Options) {
+  const {
+    settings,
+    state = initialState,
+    isFinal = true,
+    pace = nothingCame,
+    memory,
+    known,
+    turned,
+  } = options
   const grammar = settings.isOn && settings.numbers === 'formatted' ? settings.languageTable?.grammar : null
   const said = state.isSpelling ? spoken : (grammar?.rewrite?.(spoken) ?? spoken)
   const heard = fitted(tidyIn(settings.language, said), around.before)
@@ -117,7 +123,7 @@ function read(
   const utterance = readUtterance(tokens, around.before, { settings, isFinal, pace, lately, isSpelling })
   const kept = isFinal || memory === undefined ? 0 : sharedLength(memory.cores, utterance.cores) - reach
   for (const at of memory?.spans.keys() ?? []) if (at >= kept) memory?.spans.delete(at)
-  const spanAt = findSpans(utterance, turned, isFinal ? undefined : memory?.spans)
+  const spanAt = options.spanAt ?? findSpans(utterance, turned, isFinal ? undefined : memory?.spans)
   const open = `${state.mode === null ? '' : modeSigns.case}${state.isJoined ? modeSigns.joined : ''}${isSpelling ? modeSigns.spelling : ''}${openIn(composition)}`
   const decided = (at: number) => (at < kept ? memory?.choices.get(at) : undefined)
   const choices = findBestPath(utterance, { spanAt, score, decided, open, ...(known ? { known } : {}) })
@@ -138,12 +144,12 @@ function writeHere(spoken: string, around: Surroundings, options: Options): Writ
   if (isFinal === false || known !== undefined || turned !== undefined) return written
   const numbers = doubtfulNumbers(utterance.tokens.length, spanAt)
   const doubts = findChoices({ readings: choices, numbers, share: options.share ?? 1 }, written, (other) =>
-    writeHere(spoken, around, { ...options, ...other }),
+    writeHere(spoken, around, { ...options, ...other, ...(other.turned === undefined && { spanAt }) }),
   )
   return doubts.length === 0 ? written : { ...written, choices: doubts }
 }
 
-/** Where numbers begin that the same words could be written as otherwise. */
+/** The tokens at which numbers begin whose words could be written otherwise. */
 function doubtfulNumbers(length: number, spanAt: (at: number) => WrittenSpan | null): number[] {
   const numbers: number[] = []
   for (let at = 0; at < length; at += spanAt(at)?.length ?? 1)

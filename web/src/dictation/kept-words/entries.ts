@@ -1,7 +1,7 @@
 import type { StoredEntry } from '@plainspoken/contract/kept-words'
-import { wordList } from '@plainspoken/contract/limits'
-import type { CommandSettings } from '../commands/command-settings.ts'
-import type { LearntReading, Replacement } from '../formatting/settings.ts'
+import { wordList } from '@plainspoken/contract/word-limits'
+import { type CommandSettings, defaultSettings } from '../commands/settings/command-settings.ts'
+import type { LearntReading, Replacement } from '../formatting/utterance/settings.ts'
 import type { Template } from '../templates/template.ts'
 
 type Changes = ReadonlyMap<string, unknown>
@@ -12,6 +12,8 @@ interface Kind {
   list(settings: CommandSettings): [key: string, value: unknown][]
   /** With values put in; null takes one out. */
   put(settings: CommandSettings, changes: Changes): Partial<CommandSettings>
+  /** It has several fields that a person changes apart. */
+  isByField?: boolean
 }
 
 /** Another kind of entry is another line here, and one in the contract. */
@@ -33,6 +35,7 @@ const kinds: Record<string, Kind> = {
     put: ({ learnt }, changes) => ({ learnt: withChanges<LearntReading>(learnt, keyOfReading, changes) }),
   },
   template: {
+    isByField: true,
     list: ({ templateBook }) => templateBook.templates.map(({ id, ...value }) => [keyOf(id), value]),
     put: ({ templateBook }, changes) => ({
       templateBook: { ...templateBook, templates: withTemplates(templateBook.templates, changes) },
@@ -67,19 +70,35 @@ const longestKey = 600
 /** The id of an entry, the same on all devices. */
 export const idOf = ({ kind, key }: Pick<StoredEntry, 'kind' | 'key'>) => `${kind} ${key}`
 
-/** The entry without its value that an id stands for; null: of a kind that only a newer version knows. */
+/** The settings that each person has, by their ids. */
+const choices = listEntries(defaultSettings)
+
+/** The entry without its value that an id stands for; null: only a newer version of the page knows it. */
 export function entryOf(id: string): Pick<StoredEntry, 'kind' | 'key'> | null {
   const at = id.indexOf(' ')
-  const kind = id.slice(0, at)
-  return kind in kinds ? { kind, key: id.slice(at + 1) } : null
+  const [kind, key] = [id.slice(0, at), id.slice(at + 1)]
+  const isNewer = kind === 'setting' && !key.startsWith(offSign) && !choices.has(id)
+  return kind in kinds && !isNewer ? { kind, key } : null
+}
+
+/** This version of the page knows the entry; of a setting also the value, which stands in the choices once it is put in. */
+export function isKnown(settings: CommandSettings, entry: StoredEntry): boolean {
+  const id = idOf(entry)
+  if (entry.kind !== 'setting') return entryOf(id) !== null
+  const after = listEntries({ ...settings, ...putEntries(settings, [entry]) })
+  return (after.get(id)?.value ?? null) === entry.value
+}
+
+/** The fields of an entry by their names, where they are changed apart. */
+export function fieldsOf(entry: StoredEntry | undefined): ReadonlyMap<string, unknown> | undefined {
+  if (!entry || !kinds[entry.kind]?.isByField) return undefined
+  return new Map(Object.entries(entry.value ?? {}))
 }
 
 /** A person's choices as entries, each by its id. */
 export function listEntries(settings: CommandSettings): Map<string, StoredEntry> {
   const entries = Object.entries(kinds).flatMap(([kind, { list }]) =>
-    list(settings)
-      .filter(([key, value]) => isStorable(key) && isStorable(JSON.stringify(value)))
-      .map(([key, value]) => ({ kind, key, value })),
+    list(settings).map(([key, value]) => ({ kind, key, value })),
   )
   return new Map(entries.map((entry) => [idOf(entry), entry]))
 }
@@ -162,6 +181,7 @@ function isShort({ wanted, instead, before, after }: LearntReading): boolean {
 }
 
 /** The database takes no NUL and no half of a character, and one of them would hold all others up. */
-function isStorable(text: string): boolean {
-  return text !== '' && !/[\0\p{Cs}]|\\u(0000|d[89a-f])/u.test(text)
+export function isStorable({ key, value }: StoredEntry): boolean {
+  const parts = [key, ...Object.values(Object(value))]
+  return key !== '' && parts.every((part) => !/[\0\p{Cs}]/u.test(String(part)))
 }

@@ -1,6 +1,6 @@
-import { wordList } from '@plainspoken/contract/limits'
+import { wordList } from '@plainspoken/contract/word-limits'
 import { expect, test } from 'vitest'
-import { exportWordList } from '../commands/command-settings.ts'
+import { exportWordList } from '../commands/settings/command-settings.ts'
 import { importWords } from './import-words.ts'
 
 async function take(name: string, content: string | Uint8Array) {
@@ -23,17 +23,21 @@ function inTwoBytes(text: string) {
 }
 
 const dragonList =
-  '@Version=Plato-UTF8\r\nKraków\r\nBMI\\\\body mass index\r\nC:\\temp\\\\temp folder\r\n\\\\stray\r\n'
+  '@Version=Plato-UTF8\r\nKraków\r\nBMI\\\\body mass index\r\n.\\period\\full stop\r\nC:\\temp\\\\temp folder\r\n\\\\stray\r\n'
 const dragonXml = `<?xml version="1.0" encoding="utf-16"?>
 <!DOCTYPE WordExport SYSTEM "http://example.org/words.dtd">
 <WordExport NatspeakVersion="16.0"><Word name="Kraków"><Property id="1"/></Word><Word name="BMI\\\\body mass index"/>
 <Word name="C:\\temp\\\\temp folder"/></WordExport>`
 const ofDragon = { words: ['Kraków'], replacements: ['body mass index → BMI', 'temp folder → C:\\temp'] }
+const ofDragonList = {
+  ...ofDragon,
+  replacements: ['body mass index → BMI', 'full stop → .', 'temp folder → C:\\temp'],
+}
 
 test.each([
-  ['as a list', 'words.txt', dragonList, ofDragon],
-  ['with a mark before it', 'words.txt', `\uFEFF${dragonList}`, ofDragon],
-  ['in two bytes a letter', 'words.txt', inTwoBytes(`\uFEFF${dragonList}`), ofDragon],
+  ['as a list', 'words.txt', dragonList, ofDragonList],
+  ['with a mark before it', 'words.txt', `\uFEFF${dragonList}`, ofDragonList],
+  ['in two bytes a letter', 'words.txt', inTwoBytes(`\uFEFF${dragonList}`), ofDragonList],
   ['as XML', 'words.xml', inTwoBytes(dragonXml), ofDragon],
   [
     'from before version 11, without a heading',
@@ -55,7 +59,8 @@ const ofTypeWhisper = { words: ['Kowalczyk'], replacements: ['cobbles chick → 
 
 test.each([
   ['its dictionary', dictionary],
-  ['a backup', { Format: 'typewhisper-backup', Data: { Dictionary: { Entries: dictionary } } }],
+  ['a backup of a Mac', { schemaVersion: 1, dictionaryEntries: dictionary, snippets: [] }],
+  ['a backup of Windows', { Format: 'typewhisper-backup', Data: { Dictionary: { Entries: dictionary } } }],
 ])('TypeWhisper’s words are read from %s', async (_what, file) => {
   expect(await take('export.json', JSON.stringify(file))).toEqual(ofTypeWhisper)
 })
@@ -90,7 +95,14 @@ test.each([
   ['is no JSON', 'a.json', '{', 'This file could not be read as JSON.'],
   ['is other JSON', 'a.json', '{"a":1}', 'This isn’t a Plainspoken word list.'],
   ['has a damaged entry', 'a.json', '[{"a":1}]', 'Entry 1 of this file has no word.'],
-  ['is no XML', 'a.xml', '<WordExport>\n<Word', 'Line 2 of this file is no XML.'],
+  ['is no XML', 'a.xml', '<WordExport>\n<Word', 'Line 2 of this file isn’t XML.'],
+  ['is a PDF', 'a.txt', '%PDF-1.4\nobj', 'This isn’t a text file.'],
+  [
+    'is a line of spaces',
+    'a.txt',
+    `a${' '.repeat(200_000)}b`,
+    `“a${' '.repeat(39)}…” is too long for a word.`,
+  ],
   ['has a word that is too long', 'a.txt', 'x'.repeat(101), `“${'x'.repeat(40)}…” is too long for a word.`],
   [
     'has too many',

@@ -1,5 +1,5 @@
-import { wordList } from '@plainspoken/contract/limits'
-import type { WordList } from '../commands/command-settings.ts'
+import { wordList } from '@plainspoken/contract/word-limits'
+import type { WordList } from '../commands/settings/command-settings.ts'
 import { dragonWordsIn, dragonWordsInXml, isDragonList } from '../templates/import/dragon.ts'
 import { isRecord, Unreadable } from '../templates/import/entry.ts'
 import { rowsOf } from '../templates/import/plain-list.ts'
@@ -41,9 +41,11 @@ async function wordsIn({ name, content, format }: TextFile): Promise<Word[] | nu
 
 /** “Said = written”, with a tab or an arrow as well, or a word by itself. */
 function wordOf(line: string): Word[] {
-  if (line.trim() === '' || line.startsWith('#')) return []
-  const [, spoken, written] = /^(.+?)\s*(?:\t|=|→|->)\s*(.+)$/.exec(line.trim()) ?? []
-  if (spoken === undefined || written === undefined) return [{ written: line.trim(), spoken: null }]
+  const words = line.trim()
+  if (words === '' || line.startsWith('#')) return []
+  const { index, 0: sign = '' } = /(?<=.)(\t|=|→|->)/.exec(words) ?? {}
+  const [spoken, written] = [words.slice(0, index).trim(), words.slice((index ?? 0) + sign.length).trim()]
+  if (index === undefined || written === '') return [{ written: words, spoken: null }]
   return [{ written: written.replaceAll('\\n', '\n'), spoken }]
 }
 
@@ -65,7 +67,9 @@ function readTable(content: string): Word[] {
 /** TypeWhisper's dictionary, alone or in a backup: terms, and corrections with what replaces them. */
 function readDictionary(content: string): Word[] | null {
   const value = parseJson(content)
-  const list = Array.isArray(value) ? value : within(within(within(value, 'data'), 'dictionary'), 'entries')
+  const list = Array.isArray(value)
+    ? value
+    : (within(value, 'dictionaryEntries') ?? within(within(within(value, 'data'), 'dictionary'), 'entries'))
   if (!Array.isArray(list)) return null
   return list.flatMap((one, index): Word[] => {
     const original = within(one, 'original')

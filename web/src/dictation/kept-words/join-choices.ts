@@ -1,5 +1,5 @@
-import type { CommandChoices } from '../commands/command-choices.ts'
-import type { CommandSettings } from '../commands/command-settings.ts'
+import type { CommandChoices } from '../commands/settings/command-choices.ts'
+import type { CommandSettings } from '../commands/settings/command-settings.ts'
 import { notKept, type OpenBook } from '../templates/template-book.ts'
 import type { Chosen } from './kept-words.ts'
 
@@ -7,7 +7,7 @@ import type { Chosen } from './kept-words.ts'
 export class Refused extends Error {}
 
 const wordsNotKept =
-  'This browser has no room for your own words: they last until you close the page. Export them.'
+  'This browser has no room for your own words, so they’re gone when you close the page. Export them.'
 
 /** Choices about commands, and the templates beside them, as one. */
 export function joinChoices(commands: CommandChoices, book: OpenBook): Chosen {

@@ -1,134 +1,9 @@
-import type { ExchangeWordsBody, ExchangeWordsData, StoredEntry } from '@plainspoken/contract/kept-words'
-import { beforeEach, expect, test } from 'vitest'
-import { ApiError } from '../../api/api.ts'
-import type { Kept } from '../../storage.ts'
-import { openCommandChoices } from '../commands/command-choices.ts'
-import type { KeptChoices, WordList } from '../commands/command-settings.ts'
-import type { LearntReading } from '../formatting/settings.ts'
-import type { Template } from '../templates/template.ts'
-import { openBook } from '../templates/template-book.ts'
+import { day } from '@plainspoken/contract/limits'
+import { expect, test } from 'vitest'
+import { account, calls, clock, letter, openDevice, twoDevices } from '../../../test/word-devices.ts'
+import type { LearntReading } from '../formatting/utterance/settings.ts'
 import { idOf } from './entries.ts'
-import { joinChoices } from './join-choices.ts'
-import { exchangeWords, type SeenWords } from './kept-words.ts'
-
-let time = 0
-const calls: ExchangeWordsBody[] = []
-/** Behind the network: what the server's own tests hold it to. */
-const account = {
-  copy: null as string | null,
-  version: 0,
-  entries: new Map<string, StoredEntry & { version: number; at: number }>(),
-  isOnline: true,
-  forgottenTo: 0,
-  /** The kinds it does not take: a server of the former version. */
-  unknownKinds: [] as string[],
-}
-
-beforeEach(() => {
-  time = 1_000_000
-  calls.length = 0
-  Object.assign(account, {
-    copy: null,
-    version: 0,
-    entries: new Map(),
-    isOnline: true,
-    forgottenTo: 0,
-    unknownKinds: [],
-  })
-})
-
-async function exchange(body: ExchangeWordsBody): Promise<ExchangeWordsData> {
-  await Promise.resolve()
-  if (!account.isOnline) throw new Error('offline')
-  calls.push(body)
-  if (body.changes.some(({ entry }) => account.unknownKinds.includes(entry.kind)))
-    throw new ApiError('invalid_request', 'Please check what you entered and try again.', { status: 400 })
-  if (body.begins) account.copy ??= 'a copy'
-  const { copy, entries } = account
-  if (copy === null) return { copy, version: 0, isWhole: true, entries: [] }
-  const isKnown = body.copy === copy
-  if (isKnown && body.changes.length > 0) account.version++
-  const late: StoredEntry[] = []
-  for (const { entry, ageMs } of isKnown ? body.changes : []) {
-    const there = entries.get(idOf(entry))
-    const at = time - ageMs
-    if (there && there.at > at) late.push(there)
-    else entries.set(idOf(entry), { ...entry, version: account.version, at })
-  }
-  const isWhole = !isKnown || body.version < account.forgottenTo
-  const told = [...entries.values()].filter(({ version, value }) =>
-    isWhole ? value !== null : version > body.version,
-  )
-  // As JSON, and with its fields in another order, as a database gives them.
-  const shown = [...told, ...late].map(({ kind, key, value }) => ({ value, key, kind }))
-  return JSON.parse(JSON.stringify({ copy, version: account.version, isWhole, entries: shown }))
-}
-
-/** As the browser's: what it has no room for lasts as long as the page. */
-function keep<T>(first: T): Kept<T> & { fill(full: boolean): void; close(): void } {
-  let kept = JSON.stringify(first)
-  let shown = kept
-  let isFull = false
-  return {
-    get: () => JSON.parse(shown),
-    set(value) {
-      shown = JSON.stringify(value)
-      if (!isFull) kept = shown
-      return !isFull
-    },
-    fill: (full) => {
-      isFull = full
-    },
-    close() {
-      shown = kept
-    },
-  }
-}
-
-function newStores() {
-  return { choices: keep<KeptChoices | null>(null), seen: keep<SeenWords | null>(null) }
-}
-
-function openDevice(list: Partial<WordList> = {}, templates: readonly Template[] = [], stores = newStores()) {
-  const commands = openCommandChoices(stores.choices)
-  if (Object.keys(list).length > 0) commands.change(list)
-  let kept: string | null = null
-  let isFull = false
-  const book = openBook({
-    get: () => kept,
-    set(written) {
-      if (!isFull) kept = written
-      return !isFull
-    },
-  })
-  book.change(() => ({ templates }))
-  const choices = joinChoices(commands, book)
-  const world = { choices, seen: stores.seen, exchange, now: () => time }
-  return {
-    ...{ choices, book, world },
-    fill: (full: boolean) => {
-      isFull = full
-    },
-    sync: (begins?: boolean) => exchangeWords(world, begins),
-    fillForWords: stores.choices.fill,
-    /** The same device with the page opened anew. */
-    reopen() {
-      stores.choices.close()
-      return openDevice({}, [], stores)
-    },
-    words: () => choices.current().words,
-    add: (...words: string[]) => choices.change({ words: [...choices.current().words, ...words] }),
-    drop: (word: string) =>
-      choices.change({ words: choices.current().words.filter((other) => other !== word) }),
-  }
-}
-
-async function twoDevices(list: Partial<WordList> = {}) {
-  const [here, there] = [openDevice(list), openDevice()]
-  await here.sync(true)
-  await there.sync()
-  return { here, there }
-}
+import type { SeenWords } from './seen-words.ts'
 
 const reading: LearntReading = {
   ...{ kind: 'mark', wanted: ',', instead: 'comma', before: 'milk', after: 'eggs', times: 2 },
@@ -153,8 +28,6 @@ test('words, replacements, readings and settings come to the other device as the
   await there.sync()
   expect(there.choices.current()).toMatchObject({ off: [], isOn: true, numbers: 'heard' })
 })
-
-const letter: Template = { id: 'a', name: 'Letter', text: 'Dear [name],\nthank you.', updatedAt: 1 }
 
 test('templates come to the other device, changed and deleted ones too, with whether they need a keyword', async () => {
   const { here, there } = await twoDevices()
@@ -203,7 +76,7 @@ test('a server that takes no templates yet is told all else, and the templates o
   here.book.change(() => ({ templates: [letter] }))
   here.add('Kowalczyk')
   here.choices.change({ numbers: 'heard' })
-  expect(await here.sync()).toEqual({ isKept: true, isWhole: false })
+  expect(await here.sync()).toMatchObject({ isKept: true, refusal: { code: 'invalid_request' } })
   await there.sync()
   expect(there.choices.current()).toMatchObject({ words: ['Kowalczyk'], numbers: 'heard' })
   expect(here.book.current().templates).toEqual([letter])
@@ -212,7 +85,7 @@ test('a server that takes no templates yet is told all else, and the templates o
   await here.sync()
   expect(here.words()).toEqual(['Kowalczyk', 'Nguyen'])
   account.unknownKinds = []
-  expect(await here.sync()).toEqual({ isKept: true, isWhole: true })
+  expect(await here.sync()).toEqual({ isKept: true, refusal: null })
   await there.sync()
   expect(there.book.current().templates).toEqual([letter])
 })
@@ -248,12 +121,12 @@ test('what both changed offline is merged entry by entry', async () => {
   here.add('Nguyen')
   here.choices.change({ numbers: 'heard' })
   await expect(here.sync()).rejects.toThrow('offline')
-  time += 60_000
+  clock.time += 60_000
   there.drop('Okonkwo')
   there.choices.change({ cleanUp: 'corrections' })
   there.choices.change({ off: ['bold'] })
   await expect(there.sync()).rejects.toThrow('offline')
-  time += 60_000
+  clock.time += 60_000
   account.isOnline = true
   await there.sync()
   await here.sync()
@@ -269,7 +142,7 @@ test('the later of two changes of one setting counts, though the earlier one com
   account.isOnline = false
   here.choices.change({ numbers: 'heard', cleanUp: 'hesitations', sentenceEnds: 'at-pauses' })
   await expect(here.sync()).rejects.toThrow('offline')
-  time += 60_000
+  clock.time += 60_000
   account.isOnline = true
   there.choices.change({ cleanUp: 'corrections' })
   await there.sync()
@@ -345,15 +218,119 @@ test('words that the device has no room for are not told as deleted when the pag
   expect(anew.words()).toEqual(['Kowalczyk'])
 })
 
-test('a kind that only a newer version knows is passed over, and not taken for deleted', async () => {
-  const { here, there } = await twoDevices()
-  const template = { kind: 'macro', key: 'referral letter', value: { text: 'Dear …' } }
-  account.version++
-  account.entries.set(idOf(template), { ...template, version: account.version, at: time })
+test.each([
+  ['a kind', { kind: 'macro', key: 'referral letter', value: { text: 'Dear …' } }],
+  ['a setting', { kind: 'setting', key: 'dialect', value: 'south' }],
+  ['a choice', { kind: 'setting', key: 'numbers', value: 'spelled' }],
+])(
+  '%s that only a newer version knows is passed over, and neither changed nor taken for deleted',
+  async (_what, entry) => {
+    const { here, there } = await twoDevices()
+    account.version++
+    account.entries.set(idOf(entry), { ...entry, version: account.version, at: clock.time })
+    await here.sync()
+    there.add('Nguyen')
+    await there.sync()
+    await here.sync()
+    expect(account.entries.get(idOf(entry))?.value).toEqual(entry.value)
+    expect(here.words()).toEqual(['Nguyen'])
+    // Nor is it after the device was away for long, nor by one that joins.
+    account.forgottenTo = ++account.version
+    clock.time += 60_000
+    here.add('Siân')
+    await here.sync()
+    await openDevice().sync()
+    expect(account.entries.get(idOf(entry))?.value).toEqual(entry.value)
+    here.choices.change({ numbers: 'heard' })
+    await here.sync()
+    await there.sync()
+    expect(there.choices.current().numbers).toBe('heard')
+  },
+)
+
+test('a setting that another page of the device, of a newer version, was told is not taken for deleted', async () => {
+  const { here } = await twoDevices()
+  const state = here.world.seen.get() as SeenWords
+  here.world.seen.set({ ...state, told: { ...state.told, 'setting dialect': 'its print' } })
+  calls.length = 0
   await here.sync()
+  expect(calls.flatMap(({ changes }) => changes)).toEqual([])
+})
+
+test('what is changed here and waits for a later call is not overwritten by an older change elsewhere', async () => {
+  const long = Array.from({ length: 60 }, (_, i) => ({ say: `say ${i}`, write: 'x'.repeat(2000) }))
+  const { here, there } = await twoDevices({ replacements: long })
+  const rewritten = (write: string) => ({ replacements: long.map((one) => ({ ...one, write })) })
+  account.isOnline = false
+  there.choices.change(rewritten('y'))
+  await expect(there.sync()).rejects.toThrow('offline')
+  clock.time += 60_000
+  here.choices.change(rewritten('z'.repeat(2000)))
+  await expect(here.sync()).rejects.toThrow('offline')
+  account.isOnline = true
+  for (const device of [there, here, there]) await device.sync()
+  for (const { choices } of [here, there])
+    expect(new Set(choices.current().replacements.map(({ write }) => write[0]))).toEqual(new Set('z'))
+})
+
+test('where the account began anew, what the device has not told yet is told to it, and stays', async () => {
+  const { here, there } = await twoDevices({ words: ['Kowalczyk'] })
+  Object.assign(account, { copy: 'another copy', version: 0, entries: new Map() })
   there.add('Nguyen')
   await there.sync()
   await here.sync()
-  expect(account.entries.get(idOf(template))?.value).toEqual(template.value)
-  expect(here.words()).toEqual(['Nguyen'])
+  await there.sync()
+  for (const device of [here, there]) expect([...device.words()].sort()).toEqual(['Kowalczyk', 'Nguyen'])
+})
+
+test('a change that is dated long ago, by a clock that was wrong, is told', async () => {
+  const { here, there } = await twoDevices()
+  account.isOnline = false
+  here.add('Kowalczyk')
+  await expect(here.sync()).rejects.toThrow('offline')
+  account.isOnline = true
+  clock.time += 20 * 365 * day
+  expect(await here.sync()).toEqual({ isKept: true, refusal: null })
+  await there.sync()
+  expect(there.words()).toEqual(['Kowalczyk'])
+})
+
+test('where the account has no room for all that is new, it has as much as there is room for, what is deleted and changed goes on, and news come', async () => {
+  const { here, there } = await twoDevices({ words: ['Kowalczyk', 'Okonkwo'] })
+  account.room = account.entries.size
+  there.choices.change({ sentenceEnds: 'at-pauses' })
+  await there.sync()
+  here.add('Nguyen', 'Siân')
+  here.drop('Okonkwo')
+  here.choices.change({ numbers: 'heard' })
+  expect(await here.sync()).toMatchObject({ isKept: true, refusal: { code: 'words_full' } })
+  expect(here.choices.current()).toMatchObject({ sentenceEnds: 'at-pauses' })
+  expect(here.words()).toEqual(['Kowalczyk', 'Nguyen', 'Siân'])
+  await there.sync()
+  expect(there.choices.current()).toMatchObject({ words: ['Kowalczyk', 'Nguyen'], numbers: 'heard' })
+  account.room++
+  expect(await here.sync()).toEqual({ isKept: true, refusal: null })
+  await there.sync()
+  expect(there.words()).toEqual(['Kowalczyk', 'Nguyen', 'Siân'])
+  account.room += 12
+  there.add(...Array.from({ length: 100 }, (_, i) => `word ${i}`))
+  expect(await there.sync()).toMatchObject({ refusal: { code: 'words_full' } })
+  await here.sync()
+  expect(here.words()).toHaveLength(3 + 12)
+})
+
+test('a template whose new text no database takes is not told as deleted; signs that stand for such are told', async () => {
+  const { here, there } = await twoDevices()
+  here.book.change(() => ({ templates: [letter] }))
+  await here.sync()
+  here.book.change(() => ({ templates: [{ ...letter, text: 'a\ud800' }] }))
+  here.add('\\u0000')
+  await here.sync()
+  await there.sync()
+  expect(there.book.current().templates).toEqual([letter])
+  expect(there.words()).toEqual(['\\u0000'])
+  here.book.change(() => ({ templates: [{ ...letter, text: 'Dear all,' }] }))
+  await here.sync()
+  await there.sync()
+  expect(there.book.current().templates).toMatchObject([{ text: 'Dear all,' }])
 })

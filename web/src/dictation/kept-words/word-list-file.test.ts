@@ -1,9 +1,9 @@
-import { wordList } from '@plainspoken/contract/limits'
+import { wordList } from '@plainspoken/contract/word-limits'
 import { expect, test } from 'vitest'
 import { memoryStorage } from '../../../test/memory-storage.ts'
 import { openStore } from '../../storage.ts'
-import { openCommandChoices } from '../commands/command-choices.ts'
-import { exportWordList } from '../commands/command-settings.ts'
+import { openCommandChoices } from '../commands/settings/command-choices.ts'
+import { exportWordList } from '../commands/settings/command-settings.ts'
 import { createPreferences } from '../device/preferences.ts'
 import { importWordList } from './word-list-file.ts'
 

@@ -1,6 +1,6 @@
-import { wordList } from '@plainspoken/contract/limits'
-import { type WordList, wordListFormat } from '../commands/command-settings.ts'
-import type { LearntReading, Replacement } from '../formatting/settings.ts'
+import { wordList } from '@plainspoken/contract/word-limits'
+import { type WordList, wordListFormat } from '../commands/settings/command-settings.ts'
+import type { LearntReading, Replacement } from '../formatting/utterance/settings.ts'
 
 /** Reads an exported file; otherwise says what is wrong with it. Where two entries say the same, the later one counts. */
 export function importWordList(content: string): { list: WordList } | { problem: string } {

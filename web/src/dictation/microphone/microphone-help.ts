@@ -1,4 +1,4 @@
-import type { Platform } from '../core/platform.ts'
+import type { Platform } from '../core/reducer/platform.ts'
 
 /** Instructions for allowing the microphone in this browser: what happened, then what to do, one step after the other. */
 export interface MicrophoneHelp {

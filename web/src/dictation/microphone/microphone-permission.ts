@@ -1,4 +1,4 @@
-import type { Permission } from '../core/dictation-state.ts'
+import type { Permission } from '../core/reducer/dictation-state.ts'
 
 /**
  * The browser's permission for the microphone; 'unknown' where it cannot say. `onChange` hears of later changes, where the

@@ -1,6 +1,6 @@
 import { type Dictation, onChangeOf } from '../core/dictation.ts'
-import type { DictationState } from '../core/dictation-state.ts'
-import { hears } from '../core/status.ts'
+import type { DictationState } from '../core/reducer/dictation-state.ts'
+import { hears } from '../core/reducer/status.ts'
 import type { OpenMicrophone } from './microphone.ts'
 import { type SoundListener, watchSound } from './sound-watch.ts'
 

@@ -1,23 +1,23 @@
 import type { Gap } from '@plainspoken/contract/dictation'
-import type { DictationEvent } from '../core/dictation-state.ts'
+import type { DictationEvent } from '../core/reducer/dictation-state.ts'
 import type { Chunk, StoredRecording, StoredState } from '../device/recordings.ts'
 import type { Recorder } from '../microphone/recorder.ts'
 
-/** Where a recording is on its way to text. */
+/** The state of a recording on its way to text. */
 export type OutboxState =
-  /** Sound still comes, or dictation has not asked for its text yet. */
+  /** Being recorded, or its text has not been asked for yet. */
   | { kind: 'recording' }
-  /** It is being put on the device. */
+  /** Being saved on the device. */
   | { kind: 'keeping' }
-  /** It is sent by itself at `tryAt`, in ms since 1970, or after those before it; `reason` says why it was not taken before. */
+  /** To be sent at `tryAt`, in ms since 1970, or after those before it; `reason` says why the last try failed. */
   | { kind: 'waiting'; reason: string | null; tryAt: number }
   /** The share that has been sent, 0 to 1. */
   | { kind: 'sending'; share: number }
   /** The seconds of it that the server has read. */
   | { kind: 'transcribing'; seconds: number }
-  /** It waits for the person; null: its page went before it was sent, or it has gaps. */
+  /** Waiting for the person; a null `reason`: its page went before it was sent, or it has gaps. */
   | { kind: 'held'; reason: string | null }
-  /** It was not taken at all. */
+  /** Refused by the server for good. */
   | { kind: 'refused'; reason: string }
   /** Its text stands in the transcript and is being saved there. */
   | { kind: 'written' }
@@ -28,9 +28,9 @@ export interface OutboxItem {
   startedAt: number
   /** Null where it was spoken here. */
   file: StoredRecording['file']
-  /** The gaps in its text; nothing has come of it where there is no text. */
+  /** The gaps in its text. */
   gaps: readonly Gap[]
-  /** It outlives the page. */
+  /** Saved on the device, so that it outlives the page. */
   isKept: boolean
   state: OutboxState
 }
@@ -39,46 +39,46 @@ export interface OutboxItem {
 export interface Entry {
   stored: StoredRecording
   state: OutboxState
-  /** Its sound, in memory; null where only the device has it. */
+  /** The sound in memory; null where only the device has it. */
   sound: Chunk[] | null
   /** The number of chunks on the device. */
   kept: number
-  /** The device does not know of its last change. */
+  /** The last change is not on the device yet. */
   isChanged: boolean
-  /** The device has refused what was to be kept last. */
+  /** The device refused the last change. */
   isUnkept: boolean
   keeping: Promise<void> | null
-  /** It is tried again after a while. */
+  /** Another try to save it is planned. */
   isKeepPlanned: boolean
-  /** Texts of it that are in the transcript and not saved: what the device knows of it must not change before. */
+  /** The number of its texts that are in the transcript but not saved; until then its record on the device must not change. */
   arriving: number
-  /** They are in this tab alone, as its page goes, and no more of it is wanted. */
+  /** Its whole text is in the transcript, but the page goes before that is saved. */
   isWritten: boolean
   isGone: boolean
-  /** The status does not tell of it. */
+  /** Shown in the list; dictation's status speaks of the others. */
   isListed: boolean
   failures: number
-  /** Where another recording ended at a pause this one goes on. */
+  /** It continues a recording that ended at a pause. */
   follows: boolean
   recorder: Recorder | null
-  /** The samples of the page's sound that it holds, as long as they are recognised while it is made. */
+  /** The range of the page's samples that it holds, while live words are recognised in them. */
   stretch: { from: number; to: number | null } | null
-  /** Sends it, once nothing more is recognised while one speaks. */
+  /** Sends it when no more live words come. */
   sendRest: (() => void) | null
-  /** Tells dictation what becomes of it. */
+  /** Tells dictation of its progress. */
   listen(event: DictationEvent): void
   /** Resolves when no more sound comes. */
   ended: Promise<void>
-  /** Breaks the upload off. */
+  /** Aborts the upload. */
   stop(): void
-  /** Resolves when this page has gone, and has done with it. */
+  /** Resolves when this page has gone and works on it no more. */
   freed: Promise<void>
   free(): void
-  /** Lets other pages work on it. */
+  /** Releases the lock, so that other pages can work on it. */
   release(): void
 }
 
-/** Held by the page that works on a recording. */
+/** The name of the lock that the page working on a recording holds. */
 export function lockOf(recording: string): string {
   return `recording ${recording}`
 }

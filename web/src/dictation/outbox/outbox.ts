@@ -10,8 +10,8 @@ import type { Entry, OutboxItem } from './entry.ts'
 import { createLeftBehind, type LeftBehindWorld } from './left-behind.ts'
 import { createRecorders, type RecordersWorld } from './recorders.ts'
 import { createRecordingList, type RecordingListWorld } from './recording-list.ts'
-import { createSendQueue } from './sending/send-queue.ts'
-import { createSending, type SendingWorld } from './sending/sending.ts'
+import { createSendQueue } from './send-queue.ts'
+import { createSending, type SendingWorld } from './sending.ts'
 import { createStreaming } from './streaming.ts'
 
 /** The recordings and chosen files of a user, until the text of each has come. */
@@ -21,7 +21,7 @@ export interface Outbox extends RecordingController {
   /** The last thing worth saying aloud. */
   news(): string
   subscribe(listener: () => void): () => void
-  /** The text of each comes to where the caret is now, one file after the other. */
+  /** The text of each comes to where the cursor is now, one file after the other. */
   add(files: readonly ChosenFile[]): void
   /** Sends it as soon as nothing else is under way. */
   retry(id: string): void
@@ -57,7 +57,7 @@ export interface OutboxWorld
   /** Its sound stays on the device then. */
   keepsSound(): boolean
   /** Resolves once the text is on the device, and the recording gone from it but for what its gaps need. */
-  saveDelivered(arrival: DeliveredText): Promise<void>
+  saveDelivered(delivered: DeliveredText): Promise<void>
 }
 
 /** Sends what waits, spoken recordings and files side by side; of each kind one after the other, the oldest first. */

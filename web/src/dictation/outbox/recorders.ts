@@ -1,6 +1,6 @@
 import { audio } from '@plainspoken/contract/limits'
 import type { RecordingController } from '../core/dictation.ts'
-import type { DictationEvent } from '../core/dictation-state.ts'
+import type { DictationEvent } from '../core/reducer/dictation-state.ts'
 import type { Recorder, RecorderListener } from '../microphone/recorder.ts'
 import type { SoundListener } from '../microphone/sound-watch.ts'
 import type { Entry } from './entry.ts'

@@ -1,9 +1,9 @@
-import { sentences } from '../core/sentences.ts'
 import type { Locks } from '../device/locks.ts'
 import type { RecordingStore, StoredRecording } from '../device/recordings.ts'
 import type { TabMemory } from '../device/tab-memory.ts'
 import { type Entry, lockOf, type OutboxItem, type OutboxState, openState, storedState } from './entry.ts'
 import { createKeeping } from './keeping.ts'
+import { reasons } from './transcription/transcription.ts'
 
 export interface RecordingListWorld {
   recordings: RecordingStore
@@ -114,7 +114,7 @@ export function createRecordingList(world: RecordingListWorld, { isClosed, onSta
       const entry = entries.get(id)
       const chunks = entry ? await chunksOf(entry).catch(() => []) : []
       if (entry && chunks.length === 0)
-        hold(entry, entry.stored.file ? sentences.fileGone : sentences.notProcessed)
+        hold(entry, entry.stored.file ? reasons.fileGone : reasons.notProcessed)
       const parts = chunks.map(({ data }) => data)
       return parts.length === 0 ? null : new Blob(parts, { type: entry?.stored.mimeType ?? '' })
     },

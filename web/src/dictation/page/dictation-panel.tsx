@@ -1,8 +1,8 @@
 import { Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ShownOffer } from '../commands/open-commands.ts'
-import { shownStatus } from '../core/dictation-state.ts'
+import { shownStatus } from '../core/reducer/dictation-state.ts'
+import { hears } from '../core/reducer/status.ts'
 import { sentences } from '../core/sentences.ts'
-import { hears } from '../core/status.ts'
 import type { PanelName } from '../session/panel-name.ts'
 import type { Notify } from '../session/text/notify.ts'
 import { Controls, type MicrophoneKey } from './controls.tsx'
@@ -145,7 +145,7 @@ export function DictationPanel({
   )
   useLaunches(parts, missLaunch)
   function hear(place: number | null) {
-    // What is played would be heard by the microphone, too.
+    // The microphone would hear the playback, too.
     parts?.listening.stop()
     setHeard({ place })
   }

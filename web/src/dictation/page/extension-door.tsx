@@ -1,4 +1,4 @@
-import type { FromDesk } from '@plainspoken/contract/extension-channel'
+import type { FromPage } from '@plainspoken/contract/extension-channel'
 import { useEffect, useState } from 'react'
 import { Question } from '../../ui/dialog.tsx'
 import type { DictationParts } from '../session/open-dictation.ts'
@@ -15,7 +15,7 @@ export function ExtensionDoor({ parts, port }: ExtensionDoorProps) {
   const [answer, setAnswer] = useState(extension.get)
 
   useEffect(() => {
-    const tell = (message: FromDesk) => port.postMessage(message)
+    const tell = (message: FromPage) => port.postMessage(message)
     if (answer === null) tell({ type: 'asking' })
     // Each time the shortcut is used.
     if (answer === 'refused') port.onmessage = () => tell({ type: 'refused' })

@@ -32,7 +32,7 @@ interface FindPlaceProps {
   onMissing(): void
 }
 
-/** Where Find opens, by its key or when it is asked for: it alone is drawn then, not the page around it. */
+/** The place of Find, which opens by its key or when it is asked for: it alone is drawn then, not the page around it. */
 export function FindPlace({ ref, text, onMissing }: FindPlaceProps) {
   const [isOpen, setOpen] = useState(false)
   useImperativeHandle(ref, () => ({ open: () => setOpen(true) }), [])

@@ -1,5 +1,5 @@
 import { Activity, useEffect, useState } from 'react'
-import type { ShownState } from '../core/dictation-state.ts'
+import type { ShownState } from '../core/reducer/dictation-state.ts'
 import { sentences } from '../core/sentences.ts'
 import type { DictationParts } from '../session/open-dictation.ts'
 import type { PanelName } from '../session/panel-name.ts'

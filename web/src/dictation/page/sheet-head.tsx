@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { type ShownState, shownStatus } from '../core/dictation-state.ts'
+import { type ShownState, shownStatus } from '../core/reducer/dictation-state.ts'
 import { statusText } from '../core/sentences.ts'
 import { whoHears } from '../core/who-hears.ts'
 import type { ListeningPart } from '../session/open-listening.ts'

@@ -1,5 +1,5 @@
 import { tellAnswer } from '../../ui/messages.ts'
-import type { Echo } from '../commands/command-host.ts'
+import type { Echo } from '../commands/dispatch/command-host.ts'
 import type { TextPart } from '../session/text/open-text.ts'
 
 /** Long enough to read two lines. */
@@ -29,6 +29,6 @@ export function tellEcho(echo: Echo | null, text: Pick<TextPart, 'tools'> | null
 
 function press(run: () => void, text: Pick<TextPart, 'tools'> | null) {
   run()
-  // Where it was taken from; on a phone that would bring the keyboard up.
+  // Back to the text, from where it came; on a phone that would bring the keyboard up.
   if (matchMedia('(pointer: fine)').matches) text?.tools()?.focus()
 }

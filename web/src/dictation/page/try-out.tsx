@@ -131,7 +131,7 @@ function noteOf({ phase, text, said, whereItGoes }: TryOutView): ReactNode {
     case 'demo':
       return <>You say: “{said}”</>
     case 'demo-over':
-      return 'This browser has no live speech recognition. With an account, you speak and this server writes it down.'
+      return 'This browser has no live speech recognition. With an account, you speak and this server transcribes it.'
     case 'done':
       return text === '' ? null : 'They’ll wait here for a day. Sign up and they’re your first draft.'
     default:

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { nextTask } from '../../next-task.ts'
 import { tellAnswer } from '../../ui/messages.ts'
-import { type ShownState, showState } from '../core/dictation-state.ts'
+import { type ShownState, showState } from '../core/reducer/dictation-state.ts'
 import type { DictationOptions, DictationParts } from '../session/open-dictation.ts'
 import type { ListeningPart } from '../session/open-listening.ts'
 import type { TextPart } from '../session/text/open-text.ts'
@@ -35,7 +35,7 @@ export function useDictation({ userId, area, startsAtOnce }: Opening, told: Told
     isAwaited.current ||= startsAtOnce()
     let opened: DictationParts | null = null
     let isGone = false
-    // What listens and writes comes beside the page, not before it; the served page announces it.
+    // The code that listens and writes comes beside the page, not before it; the served page announces it.
     const open = async () => {
       const { openDictation } = await import('../session/open-dictation.ts')
       await nextTask()

@@ -1,12 +1,6 @@
 import { useEffect } from 'react'
-import { tellAnswer } from '../../ui/messages.ts'
 import type { DictationParts } from '../session/open-dictation.ts'
-
-/** The parameters with which the system starts the installed product. TypeScript's DOM does not know it yet. */
-interface Launch {
-  targetURL?: string
-  files?: readonly { getFile(): Promise<File> }[]
-}
+import type { Launch } from './questions/take-launch.ts'
 
 interface LaunchQueue {
   /** Those that came before are handed over at once; after a reload the last one is among them again. */
@@ -21,31 +15,15 @@ export function useLaunches(parts: DictationParts | null, onFailure: (error: unk
   useEffect(() => {
     const queue = (globalThis as { launchQueue?: LaunchQueue }).launchQueue
     if (parts === null || queue === undefined) return
-    const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    let isOld = arrival?.type === 'reload'
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    let isOld = navigation?.type === 'reload'
     queue.setConsumer((launch) => {
-      if (!isOld) take(launch, parts).catch(onFailure)
+      if (isOld) return
+      import('./questions/take-launch.ts')
+        .then(({ takeLaunch }) => takeLaunch(launch, parts))
+        .catch(onFailure)
     })
     isOld = false
     return () => queue.setConsumer(() => {})
   }, [parts, onFailure])
-}
-
-async function take({ targetURL, files = [] }: Launch, { listening, outbox }: DictationParts) {
-  if (files.length > 0) {
-    const [{ chooseFiles }, { add }, opened] = await Promise.all([
-      import('../outbox/choose-files.ts'),
-      outbox,
-      Promise.all(files.map((file) => file.getFile())),
-    ])
-    return add(chooseFiles(opened))
-  }
-  const query = new URL(targetURL ?? '', location.href).searchParams
-  if (listening.isOn() || !(query.has('start') || query.has('dictate'))) return
-  tellAnswer({
-    severity: 'info',
-    says: 'Another program or page has opened Plainspoken to dictate.',
-    actions: [{ label: 'Start Listening', run: listening.start }],
-    takesFocus: true,
-  })
 }

@@ -1,5 +1,5 @@
 import type { CreateRecogniser, RecogniserEvent } from '../core/recogniser.ts'
-import type { HeardEntry, HeardResults } from '../core/steps/hearing.ts'
+import type { HeardEntry, HeardResults } from '../core/reducer/hearing.ts'
 
 /** The parts of the Web Speech API that are used here; TypeScript's own library does not know it. */
 export interface SpeechRecognition extends EventTarget {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createInventedLiveServer, soundOfWord, wordNamed } from '../../../test/invented-live-server.ts'
 import { InventedRecognition } from '../../../test/invented-recognition.ts'
 import type { Recogniser, RecogniserEvent } from '../core/recogniser.ts'
-import { type Heard, hear, nothingHeard } from '../core/steps/hearing.ts'
+import { type Heard, hear, nothingHeard } from '../core/reducer/hearing.ts'
 import { browserPage } from '../session/world/browser-page.ts'
 import { browserRecogniser } from './browser-recogniser.ts'
 import { createSampleBuffer } from './sample-buffer.ts'
@@ -22,7 +22,7 @@ interface Stage {
   say(number: number): void
   /** Says nothing, for long enough. */
   pause(): void
-  /** Does what was asked of it. */
+  /** Lets it carry out its orders. */
   rest(): void
 }
 

@@ -1,7 +1,7 @@
 import { live, liveCloseCode, sampleRate, second } from '@plainspoken/contract/limits'
 import type { LiveMessage, LiveRequest, LiveResults, LiveStart } from '@plainspoken/contract/live'
 import type { Recogniser, RecogniserEvent, RecogniserOptions } from '../core/recogniser.ts'
-import type { HeardEntry } from '../core/steps/hearing.ts'
+import type { HeardEntry } from '../core/reducer/hearing.ts'
 import type { saidIn } from '../transcript/said-words.ts'
 import type { SampleBuffer } from './sample-buffer.ts'
 

@@ -1,4 +1,4 @@
-import { describePlatform, type Platform } from '../core/platform.ts'
+import { describePlatform, type Platform } from '../core/reducer/platform.ts'
 import type { SpeechRecognitionConstructor } from './browser-recogniser.ts'
 
 type WithRecognition = {

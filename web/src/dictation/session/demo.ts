@@ -9,7 +9,7 @@ const utterances = [
 const wordMs = 260
 const pauseMs = 900
 
-interface Scene {
+interface DemoOptions {
   /** Says one after the other, word by word unless motion is unwanted. */
   transcript: TranscriptWriter
   isStill: boolean
@@ -19,7 +19,7 @@ interface Scene {
 }
 
 /** Dictation as it looks, for browsers that cannot recognise speech: words and marks take the same way as real ones. Gives a function that ends it. */
-export function playDemo({ transcript, isStill, onSaid, onEnd }: Scene): () => void {
+export function playDemo({ transcript, isStill, onSaid, onEnd }: DemoOptions): () => void {
   const steps = utterances.flatMap((utterance) => {
     const words = utterance.split(' ')
     const versions = isStill ? [] : words.map((_, i) => words.slice(0, i + 1).join(' '))

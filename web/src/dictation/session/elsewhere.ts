@@ -1,4 +1,4 @@
-import type { Echo } from '../commands/command-host.ts'
+import type { Echo } from '../commands/dispatch/command-host.ts'
 import type { TranscriptEditor } from '../transcript/transcript-editor.ts'
 
 /** A field of another page, which what is said is meant for as well as for the text here. */

@@ -1,13 +1,13 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Kept } from '../../storage.ts'
-import type { Command } from '../commands/command.ts'
-import { type CommandChoices, openCommandChoices } from '../commands/command-choices.ts'
-import { settingsFor } from '../commands/command-settings.ts'
 import type { CommandOptions, Commands } from '../commands/open-commands.ts'
+import { type CommandChoices, openCommandChoices } from '../commands/settings/command-choices.ts'
+import { settingsFor } from '../commands/settings/command-settings.ts'
+import type { Command } from '../commands/tables/command.ts'
 import type { LanguageTable } from '../commands/tables/language-table.ts'
 import type { Dictation } from '../core/dictation.ts'
+import { isOn } from '../core/reducer/status.ts'
 import { sentences } from '../core/sentences.ts'
-import { isOn } from '../core/status.ts'
 import { commandsPrefix } from '../device/preferences.ts'
 import type { ModeName } from '../formatting/formatter-state.ts'
 import type { SpeechRecognition } from '../recognition/browser-recogniser.ts'
@@ -16,7 +16,7 @@ import type { Choice } from '../transcript/choice.ts'
 import { plainFormatter } from '../transcript/formatter.ts'
 import type { TranscriptEditor } from '../transcript/transcript-editor.ts'
 import { createTranscriptWriter } from '../transcript/transcript-writer.ts'
-import { openDictionary } from './kept/open-dictionary.ts'
+import { openParts } from './kept/optional-parts.ts'
 import { createOwnWordsHint, ownWordsToTell } from './kept/own-words-hint.ts'
 import { type HeldWords, holdWords } from './text/hold-words.ts'
 import type { Notify } from './text/notify.ts'
@@ -79,7 +79,7 @@ export function loadCommands(options: Options, world: CommandsWorld): SpokenComm
   const kept = preferences.commands(options.userId)
   const isNew = options.isNewHere && kept.get() === null
   const choices = openCommandChoices(kept)
-  // Who has never seen a text of theirs as it was heard would not want it so.
+  // A person who has never seen their text as it was heard would not want it so.
   if (isNew) choices.change({ cleanUp: 'hesitations' })
   const ended = new AbortController()
   const readAgain = ({ key }: StorageEvent) => key?.startsWith(commandsPrefix) && choices.reload()
@@ -108,7 +108,8 @@ export function loadCommands(options: Options, world: CommandsWorld): SpokenComm
   }
   let loaded: LoadedCommands = toCome
   let isClosed = false
-  const dictionary = openDictionary()
+  const parts = openParts()
+  choices.subscribe(() => !isClosed && void loadParts(options.language()))
 
   /** The same object until something else is chosen. */
   function current() {
@@ -116,18 +117,17 @@ export function loadCommands(options: Options, world: CommandsWorld): SpokenComm
     const templateBook = book?.current()
     const isSame = chosen === choices.current() && language === options.language()
     const isSameBook = templateBook === undefined || templateBook === settings.templateBook
-    const isKnownWord = dictionary(choices.current(), options.language())
-    const isSameTable = settings.languageTable === languageTable && settings.isKnownWord === isKnownWord
+    const isSameTable = settings.languageTable === languageTable && settings.parts === parts.current()
     if (isSame && isSameBook && isSameTable) return settings
     chosen = choices.current()
     language = options.language()
-    settings = { ...settingsFor(chosen, language, languageTable, templateBook), isKnownWord }
+    settings = { ...settingsFor(chosen, language, languageTable, templateBook), parts: parts.current() }
     return settings
   }
 
   function load(): Promise<void> {
     const wanted = options.language()
-    const isHere = opened !== null && table.language === wanted
+    const isHere = opened !== null && table.language === wanted && parts.areHere(choices.current(), wanted)
     if (isHere || isClosed) {
       goOn()
       return Promise.resolve()
@@ -147,8 +147,19 @@ export function loadCommands(options: Options, world: CommandsWorld): SpokenComm
     }
     // Another language was chosen meanwhile.
     if (loading?.wanted !== wanted) return loading?.done
-    if (isLost && isOn(options.dictation().state().status)) options.notify(sentences.noCommands, 'warning')
+    const isObeyed = opened !== null && table.language === wanted
+    if (isLost) tell(isObeyed ? sentences.noParts : sentences.noCommands)
     goOn()
+  }
+
+  /** Says so where words are written now. */
+  function tell(sentence: string) {
+    if (isOn(options.dictation().state().status)) options.notify(sentence, 'warning')
+  }
+
+  /** Words that come before them, or that have none, are written as heard. */
+  async function loadParts(wanted: string) {
+    if (!(await parts.load(choices.current(), wanted))) tell(sentences.noParts)
   }
 
   /** Nothing more is waited for. */
@@ -160,11 +171,14 @@ export function loadCommands(options: Options, world: CommandsWorld): SpokenComm
   }
 
   async function fetchParts(wanted: string) {
+    const others = loadParts(wanted)
     const [{ openCommands }, languageTable, templates] = await Promise.all([
       import('../commands/open-commands.ts'),
-      import('../commands/tables/languages/load-language-table.ts').then(({ loadLanguageTable }) =>
-        loadLanguageTable(wanted),
-      ),
+      /^en\b/i.test(wanted)
+        ? null
+        : import('../commands/tables/languages/load-language-table.ts').then(({ loadLanguageTable }) =>
+            loadLanguageTable(wanted),
+          ),
       options.templates(),
     ])
     book = templates
@@ -181,6 +195,7 @@ export function loadCommands(options: Options, world: CommandsWorld): SpokenComm
     }
     // It was given up already.
     if (loaded === missing) loaded = opened
+    await others
   }
 
   /** Once on this device, and one question at a time. */
@@ -212,7 +227,7 @@ export function loadCommands(options: Options, world: CommandsWorld): SpokenComm
     offersSentenceEnds,
     endModes: () => opened?.modes.endModes(),
     learn: (choice, text) =>
-      void import('../commands/learnt.ts').then(({ learn }) =>
+      void import('../commands/settings/learnt.ts').then(({ learn }) =>
         choices.change({ learnt: learn(choices.current().learnt, choice, text) }),
       ),
     async carryOut(command) {

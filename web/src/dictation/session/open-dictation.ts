@@ -1,9 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { CommandChoices } from '../commands/command-choices.ts'
 import type { CommandOptions } from '../commands/open-commands.ts'
+import type { CommandChoices } from '../commands/settings/command-choices.ts'
 import { onChangeOf } from '../core/dictation.ts'
+import { hears, isOff, isOn } from '../core/reducer/status.ts'
 import { hintText, sentences } from '../core/sentences.ts'
-import { hears, isOff, isOn } from '../core/status.ts'
 import { whoHears } from '../core/who-hears.ts'
 import type { Device } from '../device/device.ts'
 import { dictationOf } from '../device/locks.ts'
@@ -11,6 +11,7 @@ import { copyText } from '../export/copy-text.ts'
 import type { ModeName } from '../formatting/formatter-state.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { Elsewhere } from './elsewhere.ts'
+import { followText } from './kept/follow-text.ts'
 import type { KeptWords } from './kept/open-kept-words.ts'
 import type { TemplatesPart } from './kept/open-templates.ts'
 import type { TextsPart } from './kept/open-texts.ts'
@@ -75,7 +76,7 @@ export interface DictationParts {
   texts(): Promise<TextsPart>
   /** The templates, inserted by their names; fetched when they are first asked for. */
   templates(): Promise<TemplatesPart>
-  /** Writes the template of that name at the caret. False: what does so could not be loaded. */
+  /** Writes the template of that name at the cursor. False: what does so could not be loaded. */
   insertTemplate(name: string): Promise<boolean>
   /** Empties the text, with what is being said; a revision of it is kept. */
   clear(): void
@@ -196,10 +197,12 @@ export function openDictation(options: DictationOptions, world: World = browserW
   const { dictation } = listening
   let texts: TextsPart | null = null
   let corrections: Promise<CorrectionsPart> | null = null
+  const followed = followText(text)
   function loadCorrections() {
     corrections ??= import('./kept/watch-corrections.ts').then(({ watchCorrections }) =>
       watchCorrections({
-        ...{ text, choices: commands.choices, setTimer, language: () => dictation.state().language },
+        ...{ text, before: followed.stop(), choices: commands.choices, setTimer },
+        language: () => dictation.state().language,
         askedBefore: device.preferences.askedCorrections(userId),
       }),
     )

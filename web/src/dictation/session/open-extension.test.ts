@@ -1,6 +1,6 @@
-import type { FromDesk, ToDesk } from '@plainspoken/contract/extension-channel'
+import type { FromPage, ToPage } from '@plainspoken/contract/extension-channel'
 import { afterEach, expect, test } from 'vitest'
-import { type DictationState, initialState } from '../core/dictation-state.ts'
+import { type DictationState, initialState } from '../core/reducer/dictation-state.ts'
 import { failedMarker } from '../core/write-effect.ts'
 import { createPlainTranscript } from '../transcript/field/plain-transcript.ts'
 import { plainFormatter } from '../transcript/formatter.ts'
@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 /** The page with a text in it, and an extension that has been let in. */
-function openDesk(text = '') {
+function openPage(text = '') {
   const listeners = new Set<() => void>()
   const follow = new Set<() => void>()
   const tell = () => {
@@ -45,7 +45,7 @@ function openDesk(text = '') {
     for (const listener of follow) listener()
   }
   const { port1: extension, port2: port } = new MessageChannel()
-  const told: FromDesk[] = []
+  const told: FromPage[] = []
   extension.onmessage = ({ data }) => told.push(data)
   const parts = {
     restored: Promise.resolve(),
@@ -83,7 +83,7 @@ function openDesk(text = '') {
   return {
     told,
     leave,
-    ask: (message: ToDesk) => ask(message),
+    ask: (message: ToPage) => ask(message),
     askAnything: ask,
     say: (words: string) => writer().settle(words, ''),
     hear: (words: string) => writer().showInterim(words),
@@ -109,71 +109,71 @@ async function settle() {
 const around = (before: string, after = '') => ({ before, after })
 
 test('what is said fits the field, and stands here on a line of its own', async () => {
-  const desk = openDesk('Earlier words.')
-  await desk.ask({ type: 'begin', target, around: around('Dear John', ', yours') })
-  expect(desk.status()).toBe('listening')
-  desk.say('and Jane')
-  expect(await desk.lastWords()).toMatchObject({
+  const page = openPage('Earlier words.')
+  await page.ask({ type: 'begin', target, around: around('Dear John', ', yours') })
+  expect(page.status()).toBe('listening')
+  page.say('and Jane')
+  expect(await page.lastWords()).toMatchObject({
     segment: 0,
     written: { lead: ' ', text: 'and Jane', trail: '', eats: 0 },
   })
-  expect(desk.text()).toBe('Earlier words.\nand Jane')
+  expect(page.text()).toBe('Earlier words.\nand Jane')
 })
 
 test('a capital stands where the field begins a sentence, and nowhere else', async () => {
-  const desk = openDesk()
-  await desk.ask({ type: 'begin', target, around: around('It works. ') })
-  desk.say('see you')
-  expect(await desk.lastWords()).toMatchObject({ written: { lead: '', text: 'See you' } })
-  await desk.ask({ type: 'moved', target, segment: 1, around: around('in the', 'middle') })
-  desk.say('very')
-  expect(await desk.lastWords()).toMatchObject({
+  const page = openPage()
+  await page.ask({ type: 'begin', target, around: around('It works. ') })
+  page.say('see you')
+  expect(await page.lastWords()).toMatchObject({ written: { lead: '', text: 'See you' } })
+  await page.ask({ type: 'moved', target, segment: 1, around: around('in the', 'middle') })
+  page.say('very')
+  expect(await page.lastWords()).toMatchObject({
     segment: 1,
     written: { lead: ' ', text: 'very', trail: ' ' },
   })
 })
 
 test('words that may still change are told apart from those that stand', async () => {
-  const desk = openDesk()
-  await desk.ask({ type: 'begin', target, around: around('') })
-  desk.say('one')
-  desk.hear('two')
-  expect(await desk.lastWords()).toMatchObject({ written: { text: 'One' }, live: 'two' })
+  const page = openPage()
+  await page.ask({ type: 'begin', target, around: around('') })
+  page.say('one')
+  page.hear('two')
+  expect(await page.lastWords()).toMatchObject({ written: { text: 'One' }, live: 'two' })
 })
 
 test('once the field is given up nothing more is told, and the microphone is off', async () => {
-  const desk = openDesk()
-  await desk.ask({ type: 'begin', target, around: around('') })
-  await desk.ask({ type: 'end', target })
-  expect(desk.status()).toBe('idle')
-  const before = desk.told.length
-  desk.say('for nobody')
-  await desk.lastWords()
-  expect(desk.told.slice(before)).toEqual([])
-  expect(desk.text()).toBe('For nobody')
+  const page = openPage()
+  await page.ask({ type: 'begin', target, around: around('') })
+  await page.ask({ type: 'end', target })
+  expect(page.status()).toBe('idle')
+  const before = page.told.length
+  page.say('for nobody')
+  await page.lastWords()
+  expect(page.told.slice(before)).toEqual([])
+  expect(page.text()).toBe('For nobody')
 })
 
 test('a recording without text leaves no mark in the field; what became of it is told, and the dictation is over', async () => {
-  const desk = openDesk()
-  await desk.ask({ type: 'begin', target, around: around('') })
-  desk.say('the first words')
-  desk.fail()
-  expect(await desk.lastWords()).toMatchObject({ written: { text: 'The first words' } })
-  expect(desk.text()).toContain(failedMarker)
-  const says = 'Not all you said has become text. Its recording waits in Plainspoken.'
-  expect(desk.told.at(-1)).toEqual({ type: 'ended', target, says })
+  const page = openPage()
+  await page.ask({ type: 'begin', target, around: around('') })
+  page.say('the first words')
+  page.fail()
+  expect(await page.lastWords()).toMatchObject({ written: { text: 'The first words' } })
+  expect(page.text()).toContain(failedMarker)
+  const says = 'Some of what you said isn’t text yet. Its recording is waiting in Plainspoken.'
+  expect(page.told.at(-1)).toEqual({ type: 'ended', target, says })
 })
 
 test('a dictation that is closed in the middle, as at a sign-out, says so', async () => {
-  const desk = openDesk()
-  await desk.ask({ type: 'begin', target, around: around('') })
-  desk.leave()
-  await desk.lastWords()
-  expect(desk.told.at(-1)).toEqual({ type: 'ended', target, isClosed: true })
+  const page = openPage()
+  await page.ask({ type: 'begin', target, around: around('') })
+  page.leave()
+  await page.lastWords()
+  expect(page.told.at(-1)).toEqual({ type: 'ended', target, isClosed: true })
 })
 
 test('a message that is none, or of another field, changes nothing', async () => {
-  const desk = openDesk('Mine')
+  const page = openPage('Mine')
   for (const message of [
     null,
     'begin',
@@ -181,9 +181,9 @@ test('a message that is none, or of another field, changes nothing', async () =>
     { type: 'begin', target, around: 'x' },
     { type: 'moved', target },
   ])
-    await desk.askAnything(message)
-  await desk.ask({ type: 'stop', target: 'another' })
-  expect(desk.told).toEqual([])
-  expect(desk.text()).toBe('Mine')
-  expect(desk.status()).toBe('idle')
+    await page.askAnything(message)
+  await page.ask({ type: 'stop', target: 'another' })
+  expect(page.told).toEqual([])
+  expect(page.text()).toBe('Mine')
+  expect(page.status()).toBe('idle')
 })

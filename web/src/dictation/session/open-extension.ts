@@ -1,13 +1,15 @@
-import type { Around, DeskStatus, FromDesk, ToDesk, Written } from '@plainspoken/contract/extension-channel'
+import type { Around, FromPage, PageStatus, ToPage, Written } from '@plainspoken/contract/extension-channel'
 import { tellAnswer } from '../../ui/messages.ts'
-import { type DictationState, shownStatus, showState } from '../core/dictation-state.ts'
-import { sentences, statusText } from '../core/sentences.ts'
-import { hears, isOff } from '../core/status.ts'
+import { type DictationState, shownStatus, showState } from '../core/reducer/dictation-state.ts'
+import { hears, isOff } from '../core/reducer/status.ts'
+import { statusText } from '../core/sentences.ts'
 import { failedMarker } from '../core/write-effect.ts'
 import { caretAt, changesBetween, mapPosition, type Words } from '../transcript/live-utterance.ts'
 import type { TranscriptEditor } from '../transcript/transcript-editor.ts'
 import type { Elsewhere } from './elsewhere.ts'
 import type { DictationParts } from './open-dictation.ts'
+
+const notWhole = 'Some of what you said isn’t text yet. Its recording is waiting in Plainspoken.'
 
 interface ExtensionOptions {
   parts: Pick<DictationParts, 'listening' | 'text' | 'restored' | 'writeElsewhere'>
@@ -21,7 +23,7 @@ interface Target {
   segment: number
   /** The text in the field around the place of this segment. */
   around: Around
-  /** Where the segment begins in the text here. Everything behind it belongs to it. */
+  /** The segment's beginning in the text here. Everything behind it belongs to it. */
   from: number
   join: Omit<Written, 'text'>
   /** The message told last, so that it is told once. */
@@ -49,7 +51,7 @@ export function openExtension({ parts, port }: ExtensionOptions): () => void {
   let hasStarted = false
   let levelAt = 0
 
-  const send = (message: FromDesk) => port.postMessage(message)
+  const send = (message: FromPage) => port.postMessage(message)
   const writtenHere = ({ from }: Target) => settled.slice(from)
   /** The words for the field, without the markers of recordings that have brought no text. */
   const wordsOf = (mine: Target) => writtenHere(mine).replaceAll(markers, '')
@@ -91,12 +93,12 @@ export function openExtension({ parts, port }: ExtensionOptions): () => void {
     if (target === null) return
     if (!target.lacksText && writtenHere(target).includes(failedMarker)) {
       target.lacksText = true
-      send({ type: 'says', sentence: sentences.notWhole })
+      send({ type: 'says', sentence: notWhole })
     }
     const { id, segment, join } = target
     const { live } = text.editor().snapshot()
     const written = { ...join, text: wordsOf(target).replace(/^ /, '') }
-    const message: FromDesk = {
+    const message: FromPage = {
       type: 'words',
       target: id,
       segment,
@@ -127,7 +129,7 @@ export function openExtension({ parts, port }: ExtensionOptions): () => void {
     if (!isOver || processing.length > 0 || streamed.length > 0 || text.queue.isWaiting()) return
     if (text.editor().heard() !== null) return
     tell()
-    end(lacksText || target.lacksText ? { says: sentences.notWhole } : {})
+    end(lacksText || target.lacksText ? { says: notWhole } : {})
   }
 
   function end(how: { isClosed?: boolean; says?: string } = {}) {
@@ -184,7 +186,7 @@ export function openExtension({ parts, port }: ExtensionOptions): () => void {
     onEcho: ({ says }) => send({ type: 'says', sentence: says }),
   }
 
-  function receive(message: ToDesk) {
+  function receive(message: ToPage) {
     switch (message.type) {
       case 'hello':
         return void parts.restored.then(() => send({ type: 'welcome' }))
@@ -223,10 +225,10 @@ export function openExtension({ parts, port }: ExtensionOptions): () => void {
   }
 
   const stopFollowing = [text.subscribe(tell), listening.subscribe(tellStatus)]
-  // What a command changes comes in several steps, and the last may be the microphone's end.
+  // A command's changes come in several steps, and the last may be the microphone's end.
   const stopEnding = text.subscribe(() => queueMicrotask(endWhenOver))
   port.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (isToDesk(data)) receive(data)
+    if (isToPage(data)) receive(data)
   })
 
   return () => {
@@ -240,7 +242,7 @@ function joined({ before }: Around, { lead, eats }: Target['join'], words: strin
   return before.slice(0, before.length - eats) + lead + words.replace(/^ /, '')
 }
 
-function statusOf(state: DictationState): DeskStatus {
+function statusOf(state: DictationState): PageStatus {
   const shown = showState(null, state)
   const isAsking = state.status === 'starting' && state.permission === 'prompt'
   return {
@@ -251,7 +253,7 @@ function statusOf(state: DictationState): DeskStatus {
 }
 
 /** The extension may be of another version, or broken. */
-function isToDesk(data: unknown): data is ToDesk {
+function isToPage(data: unknown): data is ToPage {
   if (typeof data !== 'object' || data === null || !('type' in data)) return false
   const { type, target, segment = 0, around, why } = data as Record<string, unknown>
   const isText = (value: unknown) => typeof value === 'string'

@@ -1,10 +1,10 @@
 import { recognitionLanguage, second } from '@plainspoken/contract/limits'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { createFormatter } from '../commands/command-formatter.ts'
-import { defaultSettings } from '../commands/command-settings.ts'
+import { createFormatter } from '../commands/dispatch/command-formatter.ts'
+import { defaultSettings } from '../commands/settings/command-settings.ts'
 import { createDictation, onChangeOf, type RecordingController } from '../core/dictation.ts'
+import { hears } from '../core/reducer/status.ts'
 import { problems } from '../core/sentences.ts'
-import { hears } from '../core/status.ts'
 import { whoHears } from '../core/who-hears.ts'
 import { browserRecogniser } from '../recognition/browser-recogniser.ts'
 import { createPlainTranscript } from '../transcript/field/plain-transcript.ts'
@@ -21,14 +21,14 @@ const listensMs = 30 * second
 /** The state shown by the sheet. */
 export interface TryOutView {
   phase: 'starting' | 'listening' | 'stopping' | 'done' | 'demo' | 'demo-over'
-  /** Why it does not listen; null if nothing is wrong. */
+  /** The reason why it does not listen; null if nothing is wrong. */
   problem: string | null
   /** Until it stops by itself, in whole seconds. */
   secondsLeft: number
   text: string
   /** The words that may still change, as a range of the text. */
   live: { from: number; to: number } | null
-  /** Where the voice goes, in a sentence. */
+  /** The receiver of the voice, in a sentence. */
   whereItGoes: string
   /** The scene's words, as they are spoken. */
   said: string

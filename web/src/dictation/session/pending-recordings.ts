@@ -1,6 +1,6 @@
 import type { RecordingController } from '../core/dictation.ts'
 
-/** A desk that is still being loaded: what it is asked for meanwhile it does in the same order. Without it nothing is recorded. */
+/** A controller that is still being loaded: what it is asked for meanwhile it does in the same order. Without it nothing is recorded. */
 export function pendingRecordings(coming: Promise<RecordingController>): RecordingController {
   let arrived: RecordingController | null = null
   coming.then(

@@ -1,4 +1,4 @@
-import { templateLimits } from '@plainspoken/contract/limits'
+import { templateLimits } from '@plainspoken/contract/word-limits'
 import { foldName } from './fields.ts'
 import type { Template } from './template.ts'
 
@@ -50,7 +50,7 @@ export function addTemplates(templates: readonly Template[], more: readonly Temp
 /** Why so many templates cannot be kept; null if they can. */
 export function tooMuchOf(templates: readonly Template[]): string | null {
   if (templates.length > templateLimits.count)
-    return `There is room for ${templateLimits.count} templates. Delete some first.`
+    return `You can have up to ${templateLimits.count} templates. Delete some first.`
   const all = templates.reduce((sum, { name, text }) => sum + name.length + text.length, 0)
   return all > templateLimits.all
     ? `All templates together may have ${templateLimits.all.toLocaleString('en')} characters. Delete some first.`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fieldFrom, fieldsIn, fieldsOf, tellEmpty } from './fields.ts'
-import { fillTemplate, needsClipboard } from './fill-template.ts'
+import { fillTemplate, listUnread, needsClipboard } from './fill-template.ts'
 
 const filling = { now: new Date(2026, 1, 27, 9, 5), language: 'en-GB', clipboard: 'pasted' }
 
@@ -31,7 +31,7 @@ test('a day is a day, also when the clocks change', () => {
   expect(fillTemplate('{date+1}', { ...filling, now }).text).toBe('29 March 2026')
 })
 
-test('the caret is where its place was, behind what was filled in before it', () => {
+test('the cursor is where its place was, behind what was filled in before it', () => {
   expect(fillTemplate('{date} {cursor}x{cursor}', filling)).toEqual({ text: '27 February 2026 x', caret: 17 })
   expect(fillTemplate('x', filling).caret).toBeNull()
 })
@@ -74,4 +74,12 @@ test('behind the last field comes the first, or nothing where that is not wanted
 
 test('what is still empty is told in words', () => {
   expect([0, 1, 2].map(tellEmpty)).toEqual(['', '1 field is still empty.', '2 fields are still empty.'])
+})
+
+test.for([
+  ['{date+999999} and {date +7}', ['{date+999999}', '{date +7}']],
+  ['{date\nSide: [side|left/right\nYes', ['{date', '[side|left/right']],
+  ['{date+7} [side|left/right] {time} {cursor}{clipboard} \\[x \\{date} {} {name} 1 [ 2', []],
+] as const)('in “%s” what is neither filled in nor a field is found', ([text, unread]) => {
+  expect(listUnread(text)).toEqual(unread)
 })

@@ -14,7 +14,13 @@ export function needsClipboard(text: string): boolean {
   return [...text.matchAll(pattern)].some(([found]) => found === '{clipboard}')
 }
 
-/** The text as it is inserted; its fields stay as they are. `caret` is where `{cursor}` stood, null if it did not. */
+/** What looks like one of these, or like a field, and is neither: `{date+99999}`, `[side` without an end. */
+export function listUnread(text: string): string[] {
+  const rest = text.replace(pattern, ' ').replace(/\[[^[\]\n]*\]/g, ' ')
+  return rest.match(/\{(?:date|time|clipboard|cursor)[^{}\n]{0,20}\}?|\[\p{L}[^[\]\s]*/giu) ?? []
+}
+
+/** The text as it is inserted; its fields stay as they are. `cursor` is where `{cursor}` stood, null if it did not. */
 export function fillTemplate(text: string, filling: Filling): { text: string; caret: number | null } {
   let caret: number | null = null
   let filled = ''

@@ -1,5 +1,5 @@
 import { templateNamed, withTemplate } from './change-templates.ts'
-import { problemOf } from './template.ts'
+import { problemOf, type Template } from './template.ts'
 import type { OpenBook } from './template-book.ts'
 
 /** Keeps a text as the template of that name, in place of one that is called so. Tells what became of it, and takes it back. */
@@ -17,12 +17,23 @@ export function saveTemplate(
   const refusal = book.change((now) => ({ templates: withTemplate(now.templates, saved) }))
   if (refusal !== null) return { says: refusal }
   return {
-    says: earlier ? `The template “${saved.name}” is this text now` : `“${name}” is a template now`,
+    says: earlier ? `The template “${saved.name}” is now this text` : `“${name}” is now a template`,
     undo: () =>
-      void book.change((now) => ({
-        templates: earlier
-          ? withTemplate(now.templates, { ...earlier, updatedAt: Date.now() })
-          : now.templates.filter((one) => one.id !== id),
-      })),
+      void (earlier
+        ? keepChanges(book, saved, earlier)
+        : book.change((now) => ({ templates: now.templates.filter((one) => one.id !== id) }))),
   }
+}
+
+/** Keeps what was changed of a template since it was opened, also if it was deleted. What was changed elsewhere meanwhile stays. */
+export function keepChanges(
+  book: OpenBook,
+  opened: Template,
+  { name, text }: Pick<Template, 'name' | 'text'>,
+): string | null {
+  return book.change(({ templates }) => {
+    const now = templates.find(({ id }) => id === opened.id) ?? opened
+    const own = { ...(name !== opened.name && { name }), ...(text !== opened.text && { text }) }
+    return { templates: withTemplate(templates, { ...now, ...own, updatedAt: Date.now() }) }
+  })
 }

@@ -1,9 +1,9 @@
-import { templateLimits } from '@plainspoken/contract/limits'
+import { templateLimits } from '@plainspoken/contract/word-limits'
 import { expect, test, vi } from 'vitest'
 import { memoryStorage } from '../../../test/memory-storage.ts'
 import { openStore } from '../../storage.ts'
 import { createPreferences } from '../device/preferences.ts'
-import { saveTemplate } from './save-template.ts'
+import { keepChanges, saveTemplate } from './save-template.ts'
 import { openBook } from './template-book.ts'
 
 function openDevice(storage = memoryStorage()) {
@@ -35,6 +35,17 @@ test('two tabs change the same templates: neither loses what the other has made'
   expect(open().current()).toMatchObject({ needsKeyword: true, templates: [{ id: 'a' }, { id: 'b' }] })
 })
 
+test('a template is changed while it is open for a change: each keeps what it has changed, and a deletion takes none of it', () => {
+  const book = openDevice().open()
+  book.change(() => ({ templates: [letter] }))
+  book.change(() => ({ templates: [{ ...letter, name: 'Referral' }] }))
+  keepChanges(book, letter, { name: 'Letter', text: 'Dear all,' })
+  expect(book.current().templates).toMatchObject([{ id: 'a', name: 'Referral', text: 'Dear all,' }])
+  book.change(() => ({ templates: [] }))
+  keepChanges(book, letter, { name: 'Letter', text: 'Dear Ann,' })
+  expect(book.current().templates).toMatchObject([{ id: 'a', name: 'Letter', text: 'Dear Ann,' }])
+})
+
 test('a device that takes no more says so, and the page goes on with them', () => {
   const storage = memoryStorage()
   const { open } = openDevice({
@@ -64,7 +75,9 @@ test('there is room for so many, and who has too many may take some away', () =>
     name: `T${i}`,
   }))
   const book = open()
-  expect(book.change(() => ({ templates: many }))).toBe('There is room for 500 templates. Delete some first.')
+  expect(book.change(() => ({ templates: many }))).toBe(
+    'You can have up to 500 templates. Delete some first.',
+  )
   expect(book.current().templates).toEqual([])
   const long = many.slice(0, 51).map((one) => ({ ...one, text: 'x'.repeat(templateLimits.text) }))
   expect(book.change(() => ({ templates: long }))).toMatch(/may have 1,000,000 characters/)
@@ -76,12 +89,13 @@ test('there is room for so many, and who has too many may take some away', () =>
 test('a text is saved under a name, in place of the one that is called so, and that can be taken back', () => {
   const book = openDevice().open()
   const saved = saveTemplate(book, 'short letter', 'Dear Ann')
-  expect(saved.says).toBe('“short letter” is a template now')
+  expect(saved.says).toBe('“short letter” is now a template')
   const again = saveTemplate(book, 'Short Letter', 'Dear Bob')
-  expect(again.says).toBe('The template “short letter” is this text now')
+  expect(again.says).toBe('The template “short letter” is now this text')
   expect(book.current().templates).toMatchObject([{ name: 'short letter', text: 'Dear Bob' }])
+  book.change(({ templates }) => ({ templates: templates.map((one) => ({ ...one, name: 'Note' })) }))
   again.undo?.()
-  expect(book.current().templates).toMatchObject([{ name: 'short letter', text: 'Dear Ann' }])
+  expect(book.current().templates).toMatchObject([{ name: 'Note', text: 'Dear Ann' }])
   saved.undo?.()
   expect(book.current().templates).toEqual([])
   expect(saveTemplate(book, '…', 'x')).toEqual({ says: 'Give it a name you can say.' })

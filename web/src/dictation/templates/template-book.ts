@@ -16,7 +16,7 @@ export interface OpenBook {
 }
 
 export const notKept =
-  'This browser has no room for it: it lasts until you close the page. Export your templates.'
+  'This browser has no room for it, so it’s gone when you close the page. Export your templates.'
 
 /** `kept` holds the book as text. */
 export function openBook(kept: Kept<string | null>): OpenBook {

@@ -1,4 +1,4 @@
-import { templateLimits } from '@plainspoken/contract/limits'
+import { templateLimits } from '@plainspoken/contract/word-limits'
 
 /** A text of one or more lines that is inserted by its name. */
 export interface Template {
@@ -22,7 +22,7 @@ export const noTemplates: TemplateBook = { templates: [], needsKeyword: false }
 /** Why a template cannot be kept as it is; null if it can. */
 export function problemOf({ name, text }: Pick<Template, 'name' | 'text'>): string | null {
   if (!/[\p{L}\p{N}]/u.test(name)) return 'Give it a name you can say.'
-  if (name.length > templateLimits.name) return `A name has at most ${templateLimits.name} characters.`
+  if (name.length > templateLimits.name) return `A name can have at most ${templateLimits.name} characters.`
   if (text.trim() === '') return 'There is no text to insert yet.'
   if (text.length > templateLimits.text)
     return `A template has at most ${templateLimits.text.toLocaleString('en')} characters.`

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { editorTranscript } from '../../../test/transcripts.ts'
-import { createFormatter } from '../commands/command-formatter.ts'
-import { defaultSettings, settingsFor } from '../commands/command-settings.ts'
+import { createFormatter } from '../commands/dispatch/command-formatter.ts'
+import { defaultSettings, settingsFor } from '../commands/settings/command-settings.ts'
 
 /** `_` is a no-break space, `~` a thin one. */
 const seams: [language: string, given: string, spoken: string[], text: string][] = [

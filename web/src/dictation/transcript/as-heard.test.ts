@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
+import { everyPart } from '../../../test/every-part.ts'
 import { createMemoryDatabase } from '../../../test/memory-database.ts'
-import { createFormatter } from '../commands/command-formatter.ts'
-import { defaultSettings } from '../commands/command-settings.ts'
+import { createFormatter } from '../commands/dispatch/command-formatter.ts'
+import { defaultSettings } from '../commands/settings/command-settings.ts'
 import { createRevisionKeeper } from '../device/revision-keeper.ts'
 import { createRevisionStore } from '../device/revisions.ts'
 import { asHeard } from './as-heard.ts'
 import { choiceBetween } from './choice.ts'
 
-const settings = { ...defaultSettings, cleanUp: 'corrections' as const }
+const settings = { ...defaultSettings, cleanUp: 'corrections' as const, parts: everyPart }
 const spoken = 'um so can you uh send it on Monday no sorry Tuesday'
 
 function say(words: string) {

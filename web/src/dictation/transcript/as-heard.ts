@@ -3,7 +3,7 @@ import { choicesIn, turned } from './map-choices.ts'
 
 /** A piece of what was heard; `isBack`: clean-up has left it out of the text, or it was brought back since. */
 export interface HeardPiece {
-  /** Where it begins in what was heard. */
+  /** Its beginning in the words as heard. */
   from: number
   text: string
   isBack: boolean

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { everyPart } from '../../../test/every-part.ts'
 import { editorTranscript } from '../../../test/transcripts.ts'
-import { createFormatter } from '../commands/command-formatter.ts'
-import { defaultSettings } from '../commands/command-settings.ts'
+import { createFormatter } from '../commands/dispatch/command-formatter.ts'
+import { defaultSettings } from '../commands/settings/command-settings.ts'
 import { type Choice, choiceAt } from './choice.ts'
 
-const settings = { ...defaultSettings, cleanUp: 'corrections' as const }
+const settings = { ...defaultSettings, cleanUp: 'corrections' as const, parts: everyPart }
 
 function said(...finals: string[]) {
   const transcript = editorTranscript(createFormatter(() => settings))

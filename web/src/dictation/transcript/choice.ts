@@ -21,13 +21,13 @@ interface Readings {
 
 const letter = /[\p{L}\p{N}]/u
 
-/** Where two ways of writing differ, cut between words; null if they are the same, or nothing is written in one of them. */
+/** The difference of two ways of writing, cut between words; null if they are the same, or nothing is written in one of them. */
 export function choiceBetween({ written, other }: Readings, kind: Choice['kind'], margin = 0): Choice | null {
   if (written === other || written === '' || other === '') return null
   const { before, after } = shared(written, other)
   let from = wordStart(written, other, before)
   let to = wordEnd(written, other, after)
-  // What stands beside a gap belongs to the choice: an empty place could not be kept in an edited text.
+  // The text beside a gap belongs to the choice: an empty place could not be kept in an edited text.
   while (from === written.length - to || from === other.length - to) {
     if (from > 0) from = wordStart(written, other, from - 1)
     else to = wordEnd(written, other, to - 1)

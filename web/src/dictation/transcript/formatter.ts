@@ -8,7 +8,7 @@ export interface Fitted extends Placed {
   eats: { before: number; after: number }
   /** Its places with a second reading, in order and apart from each other. */
   choices?: readonly Choice[]
-  /** When its words were said, counted as the choices are. */
+  /** The times of its words, counted as the choices are. */
   times?: readonly TimedWord[]
 }
 

@@ -41,11 +41,11 @@ export interface LiveUtterance {
   began: Selection
   /** The places of `shown` with a second reading, counted from `from`. */
   choices: readonly Choice[]
-  /** When its words were said, counted from `from`; interim words have none. */
+  /** The times of its words, counted from `from`; interim words have none. */
   times: readonly TimedWord[]
-  /** The user is correcting its last words: the caret waits there while more words come. */
+  /** The user is correcting its last words: the cursor waits there while more words come. */
   holdsCaret: boolean
-  /** An undo put the caret elsewhere: it comes back with more words. */
+  /** An undo put the cursor elsewhere: it comes back with more words. */
   regainsCaret: boolean
 }
 
@@ -178,7 +178,7 @@ function keptApart(before: string, typed: string, after: string): string {
 }
 
 /**
- * Where an utterance stands after an edit of the user. Typing at either end stays outside, unless the end is being
+ * The place of an utterance after an edit of the user. Typing at either end stays outside, unless the end is being
  * corrected: then what is typed there stands for words that were deleted.
  */
 export function mapLive(
@@ -196,7 +196,7 @@ export function withUserAt(live: LiveUtterance, selection: Selection, isEdit: bo
   return { ...live, holdsCaret: isEdit && isAtEnd(live, selection), regainsCaret: false }
 }
 
-/** The caret is where the live words end, waits there, or is to come back: the user has not moved it away. */
+/** The cursor is where the live words end, waits there, or is to come back: the user has not moved it away. */
 export function belongsToLive(live: LiveUtterance, selection: Selection): boolean {
   return live.holdsCaret || live.regainsCaret || isAtEnd(live, selection)
 }
@@ -206,7 +206,7 @@ function isEndCorrected(live: LiveUtterance, text: TextSource): boolean {
   return lastWord(text.slice(live.from, live.to)) !== lastWord(live.shown)
 }
 
-/** Where a position is after the changes; one at an insertion stays before it with `assoc` -1, after it with 1. */
+/** A position after the changes; one at an insertion stays before it with `assoc` -1, after it with 1. */
 export function mapPosition(position: number, changes: readonly Change[], assoc: -1 | 1 = -1): number {
   let shift = 0
   for (const { from, to, insert } of changes) {
@@ -231,7 +231,7 @@ export function caretAt(position: number): Selection {
   return { anchor: position, head: position }
 }
 
-/** The caret stands at the end of the live words and moves along with them. */
+/** The cursor is at the end of the live words and moves along with them. */
 function isFollowing(selection: Selection, live: LiveUtterance): boolean {
   return live.regainsCaret || (!live.holdsCaret && isAtEnd(live, selection))
 }
@@ -249,7 +249,7 @@ function surroundings(text: TextSource, from: number, to: number) {
 }
 
 /**
- * Word by word, so that a caret in words that stay does not move. The space before them counts for itself: what an undo
+ * Word by word, so that a cursor in words that stay does not move. The space before them counts for itself: what an undo
  * brings back in front of it must not come to stand behind the first word.
  */
 export function changesBetween(old: string, next: string, offset: number): Change[] {
@@ -271,7 +271,7 @@ export function changesBetween(old: string, next: string, offset: number): Chang
   return changes
 }
 
-/** The one change that made `next` of `old`, as far right as the caret afterwards allows. */
+/** The one change that made `next` of `old`, as far right as the cursor afterwards allows. */
 export function changeTo(old: string, next: string, caret: number): Change {
   let after = 0
   const most = Math.min(old.length, next.length, next.length - Math.min(caret, next.length))

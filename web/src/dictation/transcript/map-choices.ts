@@ -36,7 +36,7 @@ export function movedBy(choices: readonly Choice[], length: number): readonly Ch
   return choices.map((choice) => ({ ...choice, from: choice.from + length, to: choice.to + length }))
 }
 
-/** Where choices are after changes; one ends when its own text is touched. */
+/** The places of choices after changes; one ends when its own text is touched. */
 export function mapChoices(choices: readonly Choice[], changes: readonly Edit[]): readonly Choice[] {
   return moveRanges(
     choices,

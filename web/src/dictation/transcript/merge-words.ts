@@ -78,7 +78,7 @@ function hunksBetween(
 
 /**
  * Takes the user's corrections of `base`, which made it `mine`, over to the recogniser's newer version `theirs`.
- * Where both changed the same words the user's stay, and what is new at the end of the recogniser's follows.
+ * If both changed the same words, the user's stay, and the new end of the recogniser's follows.
  */
 export function mergeWords(base: string, mine: string, theirs: string): string {
   if (base === mine) return theirs

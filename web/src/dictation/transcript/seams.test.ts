@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type TranscriptUnderTest, transcripts } from '../../../test/transcripts.ts'
 
-/** `|` is the caret, `[` and `]` in the text given hold a selection; `⟦ ⟧` stand for brackets of the text itself. */
+/** `|` is the cursor, `[` and `]` in the text given hold a selection; `⟦ ⟧` stand for brackets of the text itself. */
 const seams: [given: string, spoken: string, result: string][] = [
   // The beginning and the end
   ['|', 'hello', 'Hello|'],

@@ -22,7 +22,7 @@ export interface Placeholder {
   shown?: string | undefined
 }
 
-/** Where a dictated phrase stands. */
+/** The place of a dictated phrase. */
 export interface Phrase {
   from: number
   to: number
@@ -43,7 +43,7 @@ export interface TranscriptSnapshot {
   phrases: readonly Phrase[]
   /** The places with a second reading, in order. */
   choices: readonly Choice[]
-  /** When words were said, in order. */
+  /** The times of words, in order. */
   times: readonly TimedWord[]
 }
 
@@ -54,7 +54,7 @@ export interface TranscriptEditor {
   length(): number
   /** There is nothing but white space. */
   isBlank(): boolean
-  /** Puts an earlier text in with its caret, placeholders, choices and times; what was written since the page opened follows it. */
+  /** Puts an earlier text in with its cursor, placeholders, choices and times; what was written since the page opened follows it. */
   restore(
     text: string,
     selection: Selection,
@@ -62,7 +62,7 @@ export interface TranscriptEditor {
     choices?: readonly Choice[],
     times?: readonly TimedWord[],
   ): void
-  /** Shows an utterance's words so far; the first call puts them at `at`, the caret or over the selection. */
+  /** Shows an utterance's words so far; the first call puts them at `at`, the cursor or over the selection. */
   show(words: Words, at?: number): void
   /** Takes the live words back. */
   withdraw(): void
@@ -78,7 +78,7 @@ export interface TranscriptEditor {
   turn(choice: Choice): Choice
   /** Empties the text, live words included. Can be undone. */
   clear(): void
-  /** Adds a recording's placeholder at the caret or selection; or at the end of that of the recording before. */
+  /** Adds a recording's placeholder at the cursor or selection; or at the end of that of the recording before. */
   addPlaceholder(recording: string, before?: string): void
   /** Adds it at the end of the text, so that what is said from now on follows it. */
   holdEnd(recording: string): void
@@ -97,7 +97,7 @@ export interface TranscriptEditor {
   replaceMarker(marker: string, words: Words): void
   /** Puts a whole other text in place of this one, as one undo step. */
   replaceAll(text: string, choices?: readonly Choice[], times?: readonly TimedWord[]): void
-  /** Another page has changed the text: takes it over word by word, so that caret and live words keep their places. */
+  /** Another page has changed the text: takes it over word by word, so that cursor and live words keep their places. */
   adopt(text: string, choices?: readonly Choice[], times?: readonly TimedWord[]): void
 }
 
@@ -120,7 +120,7 @@ export interface TranscriptWriter
   replaceMarker(marker: string, spoken: string, said?: Said): void
 }
 
-/** Where the marker stands first, or the end of the text. */
+/** The first place of the marker, or the end of the text. */
 export function rangeOfMarker(text: string, marker: string): Selection {
   const from = text.indexOf(marker)
   if (from === -1) return { anchor: text.length, head: text.length }
@@ -147,7 +147,7 @@ export function placeholdersAfterFilling(
     .filter((held) => held !== filled)
 }
 
-/** Where a placeholder begins after words were written right before it: they do not belong to it, unless it is a mere caret. */
+/** The beginning of a placeholder after words were written right before it: they do not belong to it, unless it is a mere cursor. */
 const sideOf = ({ from, to }: Placeholder) => (from < to ? 1 : -1)
 
 /** A placeholder after an edit. Once all words that wait in it are gone, what they were tells nothing of what is written there next. */
@@ -211,7 +211,7 @@ function settledAt(from: number, to: number, shown: string): LiveUtterance {
   }
 }
 
-/** Where the text goes that follows that of the recording before; null if that has none. */
+/** The place of the text that follows that of the recording before; null if that has none. */
 export function placeholderAfter(placeholders: readonly Placeholder[], before: string | undefined) {
   const held = placeholders.find(({ recording }) => recording === before)
   return held ? { from: held.from, to: held.from } : null
@@ -230,7 +230,7 @@ export function withPhrase(
   return from < to ? [...phrases, { from, to, alternatives, replaced }].slice(-mostPhrases) : phrases
 }
 
-/** Where phrases are after a change; what is written at either end stays outside. */
+/** The places of phrases after a change; text written at either end stays outside. */
 export function mapPhrases(
   phrases: readonly Phrase[],
   mapPosition: (position: number, assoc: -1 | 1) => number,

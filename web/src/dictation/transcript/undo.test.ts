@@ -62,7 +62,7 @@ const shown = ({ writer }: Transcript) => {
 
 describe('one undo takes back', () => {
   describe.each(selections)('%s', (_where, selection) => {
-    test.each(actions)('%s, text and caret exactly, and redo does it again', (_name, act) => {
+    test.each(actions)('%s, text and cursor exactly, and redo does it again', (_name, act) => {
       const transcript = begin(selection)
       const before = shown(transcript)
       act(transcript)

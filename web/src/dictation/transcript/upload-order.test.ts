@@ -12,7 +12,7 @@ describe.each(transcripts)('in %s the texts of recordings', (_name, createTransc
     return transcript
   }
 
-  test('that wait at one caret stand in the order of the recordings', () => {
+  test('that wait at one cursor stand in the order of the recordings', () => {
     const { writer } = given('buy today', 3)
     writer.fillPlaceholder('first', 'milk')
     writer.fillPlaceholder('second', 'and eggs')

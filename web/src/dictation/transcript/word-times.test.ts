@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { editorTranscript, transcripts } from '../../../test/transcripts.ts'
-import { packTimes, unpackTimes } from '../device/draft/stored-times.ts'
+import { packTimes, unpackTimes } from '../device/stored-times.ts'
 import { saidIn } from './said-words.ts'
 import type { Said, TimedWord } from './word-times.ts'
 

@@ -1,7 +1,7 @@
 import { unspacedLetter } from '../text/join.ts'
 import { type Edit, moveRanges } from './map-choices.ts'
 
-/** When a word was said, in ms from the beginning of its recording. */
+/** The time of a word, in ms from the beginning of its recording. */
 export interface WordTime {
   recording: string
   startMs: number
@@ -40,7 +40,7 @@ function isOneWord(left: string, right: string): boolean {
 
 const letterOrDigit = /[\p{L}\p{N}\ud800-\udfff]/u
 
-/** Where timed words are after changes, which made `after`; one that is edited ends. */
+/** The places of timed words after changes, which made `after`; one that is edited ends. */
 export function mapTimes(
   times: readonly TimedWord[],
   changes: readonly Edit[],

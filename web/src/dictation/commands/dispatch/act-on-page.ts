@@ -1,6 +1,6 @@
 import type { TranscriptEditor } from '../../transcript/transcript-editor.ts'
-import type { CommandPage, Echo } from '../command-host.ts'
-import type { Outcome } from '../plans/outcome.ts'
+import type { Outcome } from '../targets/outcome.ts'
+import type { CommandPage, Echo } from './command-host.ts'
 
 type PageOutcome = Extract<
   Outcome,
@@ -27,7 +27,7 @@ export function actOnPage(
       break
     case 'add-own-words':
       page.addOwnWords(outcome.words)
-      echo({ says: `“${outcome.words}” is one of your words now` })
+      echo({ says: `“${outcome.words}” is now one of your words` })
       break
     case 'save-template':
       echo(page.saveTemplate(outcome.name, outcome.text))

@@ -1,12 +1,14 @@
-import { withoutSlips } from '../../formatting/clean-up/clean-up.ts'
+import { withoutSlips } from '../../formatting/clean-up.ts'
 import { beginsSentence } from '../../text/join.ts'
 import type { TranscriptEditor, TranscriptWriter } from '../../transcript/transcript-editor.ts'
 import { createTranscriptWriter } from '../../transcript/transcript-writer.ts'
-import { type Command, isAct } from '../command.ts'
-import type { CommandFormatter } from '../command-formatter.ts'
-import type { CommandPage, Echo } from '../command-host.ts'
-import type { CommandSettings } from '../command-settings.ts'
 import { parseCommand } from '../grammar/parse-command.ts'
+import type { CommandSettings } from '../settings/command-settings.ts'
+import { type Command, isAct } from '../tables/command.ts'
+import { mapSelection, rangeOf } from '../targets/command-context.ts'
+import type { CommandFormatter } from './command-formatter.ts'
+import type { CommandPage, Echo } from './command-host.ts'
+import { openQuotation } from './open-quotation.ts'
 
 interface CommandWriterOptions {
   settings(): CommandSettings
@@ -41,6 +43,17 @@ export function commandWriter(options: CommandWriterOptions) {
     if (isWakeUp(spoken)) page.act('wake')
   }
 
+  /** Opens a quotation that only these words close, where it was said. */
+  function opensQuotation(editor: TranscriptEditor, spoken: string) {
+    const { text, selection } = editor.withoutLive()
+    const { from, to } = rangeOf(selection)
+    const change = openQuotation(text.slice(0, from), spoken, settings().language)
+    if (change === null || from < to) return
+    editor.withdraw()
+    formatter.withdrawn()
+    editor.edit([change], mapSelection(selection, [change]))
+  }
+
   return (editor: TranscriptEditor): TranscriptWriter => {
     const written = createTranscriptWriter(editor, formatter)
     /** Words that stood in the text before the dialog came belong there. */
@@ -68,6 +81,7 @@ export function commandWriter(options: CommandWriterOptions) {
           overheard = rest
         } else if (!dispatch(editor, spoken)) {
           writes()
+          opensQuotation(editor, spoken)
           written.settle(spoken, rest, alternatives, said)
         } else if (rest !== '') page.afterwards(() => this.showInterim(rest))
         endUtterance()

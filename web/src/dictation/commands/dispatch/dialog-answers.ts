@@ -1,7 +1,7 @@
-import { isAct } from '../command.ts'
-import type { CommandPage } from '../command-host.ts'
-import type { CommandSettings } from '../command-settings.ts'
 import { parseCommand } from '../grammar/parse-command.ts'
+import type { CommandSettings } from '../settings/command-settings.ts'
+import { isAct } from '../tables/command.ts'
+import type { CommandPage } from './command-host.ts'
 
 /** Handles words that are not for the text: a dialog is open, or dictation sleeps. */
 export function createDialogAnswers(page: CommandPage, settings: () => CommandSettings) {

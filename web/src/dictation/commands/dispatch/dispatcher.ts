@@ -1,5 +1,5 @@
-import { withoutSlips } from '../../formatting/clean-up/clean-up.ts'
-import { follow, nothingCame } from '../../formatting/words/pace.ts'
+import { withoutSlips } from '../../formatting/clean-up.ts'
+import { follow, nothingCame } from '../../formatting/utterance/pace.ts'
 import { beginsSentence } from '../../text/join.ts'
 import type { TextRange } from '../../text/text-range.ts'
 import type {
@@ -8,17 +8,17 @@ import type {
   TranscriptWriter,
 } from '../../transcript/transcript-editor.ts'
 import { createTranscriptWriter } from '../../transcript/transcript-writer.ts'
-import { type Command, isAct } from '../command.ts'
-import type { CommandFormatter } from '../command-formatter.ts'
-import type { CommandPage, Echo } from '../command-host.ts'
-import type { CommandSettings } from '../command-settings.ts'
 import { commandSaidTwice } from '../grammar/command-said-twice.ts'
 import { parseCommand } from '../grammar/parse-command.ts'
-import { rangeOf } from '../plans/command-context.ts'
-import type { Edited, Outcome } from '../plans/outcome.ts'
 import { planCommand } from '../plans/plan-command.ts'
 import { planInsertion } from '../plans/plan-template.ts'
+import type { CommandSettings } from '../settings/command-settings.ts'
+import { type Command, isAct } from '../tables/command.ts'
+import { rangeOf } from '../targets/command-context.ts'
+import type { Edited, Outcome } from '../targets/outcome.ts'
 import { actOnPage } from './act-on-page.ts'
+import type { CommandFormatter } from './command-formatter.ts'
+import type { CommandPage, Echo } from './command-host.ts'
 import { commandWriter } from './command-writer.ts'
 import { createDialogAnswers } from './dialog-answers.ts'
 import { createUndo } from './last-action.ts'
@@ -31,9 +31,9 @@ export interface Dispatcher {
    * that holds the transcript now.
    */
   attachTo(editor: TranscriptEditor): TranscriptWriter
-  /** Does what could have been said, by hand. */
+  /** Carries out a command that was given by hand. */
   carryOut(editor: TranscriptEditor, command: Command): void
-  /** The text or the caret has changed: what is offered or can be taken back holds only for the text as it was. */
+  /** The text or the cursor has changed: what is offered or can be taken back holds only for the text as it was. */
   changed(editor: TranscriptEditor): void
   /** The words of a command that could not be done, or what was said to a dialog, until more is said; else ''. */
   refused(): string
@@ -41,9 +41,9 @@ export interface Dispatcher {
   settleRefused(editor: TranscriptEditor): void
 }
 
-/** People do not pause so long inside a sentence. */
+/** A pause longer than those inside a sentence. */
 const sentencePauseMs = 3000
-/** Before “undo” alone. */
+/** The pause before “undo” alone that makes it a command. */
 const undoPauseMs = 1000
 
 export function createDispatcher(
@@ -56,7 +56,7 @@ export function createDispatcher(
   let refused = ''
   /** The text as the last utterance left it, if that was a command. */
   let commanded: string | null = null
-  /** When the words changed last, where interims tell, and how those of this utterance came. */
+  /** The time when the words changed last, where interims come, and the timing of this utterance's words. */
   let heardAt: number | null = null
   let pace = nothingCame
 
@@ -120,13 +120,13 @@ export function createDispatcher(
     return true
   }
 
-  /** The live words were a command's. */
+  /** Removes live words that were a command's. */
   function takeBack(editor: TranscriptEditor) {
     editor.withdraw()
     formatter.withdrawn()
   }
 
-  /** True if it was done, or refused; else its words may have been meant as text. */
+  /** True if the command was done or refused; else its words may have been meant as text. */
   function carryOut(
     editor: TranscriptEditor,
     asked: Command,
@@ -151,7 +151,7 @@ export function createDispatcher(
     const correction = offered?.correction ?? null
     const outcome = planCommand(command, { ...context, correction, ...(place && { place }) }, settings())
     if (outcome.type === 'nothing' && outcome.keepsWords) {
-      echo({ says: outcome.sentence })
+      if (outcome.sentence !== '') echo({ says: outcome.sentence })
       return false
     }
     takeBack(editor)

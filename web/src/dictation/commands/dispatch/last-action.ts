@@ -1,8 +1,8 @@
 import type { Selection } from '../../transcript/live-utterance.ts'
 import type { TranscriptEditor, TranscriptSnapshot } from '../../transcript/transcript-editor.ts'
-import { type Command, isAct } from '../command.ts'
-import type { CommandFormatter } from '../command-formatter.ts'
-import type { CommandPage, Echo } from '../command-host.ts'
+import { type Command, isAct } from '../tables/command.ts'
+import type { CommandFormatter } from './command-formatter.ts'
+import type { CommandPage, Echo } from './command-host.ts'
 
 /** The effect of the last command, as long as nothing else has happened to the text. */
 interface LastAction {
@@ -42,7 +42,7 @@ export function createUndo(page: CommandPage, formatter: CommandFormatter, dropO
     editor.edit([], selected.back)
     last = null
     dropOffer()
-    echo({ says: 'The selection is what it was' })
+    echo({ says: 'The selection is back where it was' })
     return true
   }
 

@@ -2,7 +2,7 @@ import { type Field, foldName } from '../../templates/fields.ts'
 import type { TextRange } from '../../text/text-range.ts'
 import { caretAt } from '../../transcript/live-utterance.ts'
 import type { TranscriptSnapshot } from '../../transcript/transcript-editor.ts'
-import type { Command } from '../command.ts'
+import type { Command } from '../tables/command.ts'
 import type { Correction } from '../targets/alternatives.ts'
 
 /** Words to choose, and those beside them that tell which they are. */

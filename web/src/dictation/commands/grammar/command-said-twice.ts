@@ -1,8 +1,8 @@
-import { isAct } from '../command.ts'
-import type { CommandSettings } from '../command-settings.ts'
+import type { CommandSettings } from '../settings/command-settings.ts'
+import { isAct } from '../tables/command.ts'
 import { parseCommand } from './parse-command.ts'
 
-/** "Scratch that scratch that", heard as one: the words of the command; null if it is none that people say twice. */
+/** The words of a command that was said twice and heard as one, "scratch that scratch that"; null if it is none that people repeat. */
 export function commandSaidTwice(spoken: string, settings: CommandSettings): string | null {
   const words = spoken.trim().split(/\s+/)
   const half = words.length / 2

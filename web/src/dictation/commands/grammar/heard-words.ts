@@ -1,11 +1,11 @@
-/** A word of what may be a command. */
+/** A word of an utterance that may be a command. */
 export interface HeardWord {
   raw: string
-  /** Lower case, without the marks around it. */
+  /** The word in lower case, without the marks around it. */
   core: string
 }
 
-/** The words of an utterance; marks alone are none. */
+/** The words of an utterance; marks alone do not count. */
 export function readHeard(spoken: string): HeardWord[] {
   return (spoken.match(/\S+/g) ?? [])
     .map((raw) => ({
@@ -22,7 +22,7 @@ export function coresOf(heard: readonly HeardWord[]): string {
   return heard.map(({ core }) => core).join(' ')
 }
 
-/** As it was heard, without the marks at its ends. */
+/** The text as it was heard, without the marks at its ends. */
 export function textOf(heard: readonly HeardWord[]): string {
   return heard
     .map(({ raw }) => raw)

@@ -1,16 +1,17 @@
 import { readCount } from '../../formatting/words/numbers.ts'
 import type { Unit } from '../../text/text-units.ts'
-import type { Command, Cut, Target } from '../command.ts'
+import type { Command, Cut, Target } from '../tables/command.ts'
 import { coresOf, type HeardWord, textOf } from './heard-words.ts'
 
-const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ')
+/** Ordinals, as far as one counts aloud. */
+export const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ')
 const unitName = '(character|letter|word|sentence|line|paragraph)s?'
 const scope = '(line|sentence|paragraph|document|text|note)'
 
 const that =
   /^(that|it|this|them|these|those|(?:(?:the|this|that|my) )?(?:selection|selected (?:text|words?)|last (?:bit|thing|part|phrase)(?: (?:that )?i(?:'ve)? (?:just )?said)?)|(?:that|this) (?:bit|part|phrase)|(?:what|everything) i(?:'ve)? (?:just )?said|(?:those|these) words)$/
 const whole =
-  /^(?:all|everything|it all|the lot|the whole thing|(?:all )?(?:of )?(?:the |this |that |my |it)?(?:(?:whole|entire) )?(?:text|document|note)|all of (?:it|this|that))$/
+  /^(?:all|everything|it all|the lot|the whole thing|(?!(?:text|document|note)$)(?:all )?(?:of )?(?:the |this |that |my |it)?(?:(?:whole|entire) )?(?:text|document|note)|all of (?:it|this|that))$/
 const counted = new RegExp(
   `^(?:(?:the|this|that|these|those|my) )?(?:very )?(?:(last but one|second (?:to )?last|last|previous|next|following|current|whole|entire|${ordinals.join('|')}) )?(?:(\\S+(?: \\S+)?) )?${unitName}(?: or (\\S+))?(?: (back|backwards?|forwards?|ahead))?$`,
 )
@@ -19,10 +20,14 @@ const toEdge = new RegExp(
   `^(?:from here )?(?:up )?(?:to|until|till) (?:the )?(?:very )?(start|beginning|top|end|bottom)(?: of (?:the |this )?${scope})?$`,
 )
 const rest = new RegExp(`^(?:all |everything )?(?:the )?(?:rest|remainder)(?: of (?:the |this )?${scope})?$`)
-const beyond = /^(?:all|everything|all the text) (after|behind|from|before|up to|until)(?= \S)/
-/** "Fox and everything after it". */
+const beyond =
+  /^(?:(?:all|everything|all the text) (after|behind|from|before|up to|until)|(up to|until))(?= \S)/
+/** Words with the text before or after them: "fox and everything after it". */
 const onwards =
   /(?<=\S) and (?:all|everything) (?:that (?:comes|stands) )?(after|behind|before)(?: it| that)?$/
+/** "the first letter", "the last letter of Bath", "the b in Bath" */
+const letterOf =
+  /^(?:the )?(first|last) (?:letter|character)(?: (?:of|in))?(?= \S|$)|^(?:the )?(?:letter )?([a-z]) (?:of|in)(?= \S+$)/
 const here = /^(?:here|this|the (?:cursor|caret))$/
 
 /** The part of the text that words name by its place or its size; null for other words, which name themselves. */
@@ -35,6 +40,13 @@ export function readPart(heard: readonly HeardWord[]): Target | null {
     return { type: 'rest', unit: unitOf(ofUnit), side: isStart(edge) ? 'before' : 'after' }
   const remainder = rest.exec(said)
   if (remainder !== null) return { type: 'rest', unit: unitOf(remainder[1]), side: 'after' }
+  const [name = '', end, letter = end] = letterOf.exec(said) ?? []
+  if (letter !== undefined) {
+    const words = heard.slice(name.split(' ').length)
+    const sentence: Target = { type: 'units', unit: 'sentence', count: 1, side: 'here' }
+    const of = words.length === 0 ? sentence : (readPart(words) ?? { type: 'words', words: textOf(words) })
+    return { type: 'letter', letter, of }
+  }
   const span = readSpan(heard)
   if (span !== null) return span
   const [onward = '', onwardSide] = onwards.exec(said) ?? []
@@ -42,7 +54,7 @@ export function readPart(heard: readonly HeardWord[]): Target | null {
     const words = textOf(heard.slice(0, heard.length - onward.trim().split(' ').length))
     return { type: 'beyond', side: onwardSide === 'before' ? 'before' : 'after', words, isIncluded: true }
   }
-  const [joint = '', which] = beyond.exec(said) ?? []
+  const [joint = '', named, which = named] = beyond.exec(said) ?? []
   if (which !== undefined) {
     const side = /^(after|behind|from)$/.test(which) ? 'after' : 'before'
     const words = heard.slice(joint.split(' ').length)
@@ -52,7 +64,7 @@ export function readPart(heard: readonly HeardWord[]): Target | null {
   return readCounted(said)
 }
 
-/** "From however to today", "between the two and the end", "everything from tea to the end". */
+/** The stretch between two words: "from however to today", "between the two and the end", "everything from tea to the end". */
 function readSpan(heard: readonly HeardWord[]): Target | null {
   const from = /^(all|everything)$/.test(heard[0]?.core ?? '') ? 1 : 0
   const joints = { from: /^(to|through|until|till)$/, between: /^and$/ }[heard[from]?.core ?? '']
@@ -108,8 +120,8 @@ const edgeOf = /^(?:to |at )?(?:the )?(?:very )?(start|beginning|top|end|bottom)
 const neighbour = new RegExp(`^to (?:the )?(next|previous) ${unitName}$`)
 const beside = /^(?:to )?(?:right )?(before|after|in front of|behind)(?= \S)/
 
-/** Where the caret is to go: "to the end of the second line", "back two words", "before Monday"; null if no place is named. */
-export function readPlace(heard: readonly HeardWord[]): Command | null {
+/** The move of the cursor that words name: "to the end of the second line", "back two words", "before Monday"; null if they name none. */
+export function readMove(heard: readonly HeardWord[]): Command | null {
   const said = coresOf(heard)
   const steps = readSteps(said)
   if (steps !== null) return steps

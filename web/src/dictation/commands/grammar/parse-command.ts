@@ -1,17 +1,18 @@
 import { isInParts } from '../../formatting/in-parts.ts'
-import { inlineRows } from '../../formatting/words/inline-rows.ts'
+import { inlineRows } from '../../formatting/utterance/inline-rows.ts'
+import { expandForm } from '../../formatting/utterance/row.ts'
 import { readCount } from '../../formatting/words/numbers.ts'
-import { expandForm } from '../../formatting/words/row.ts'
 import { lettersOf } from '../../formatting/words/spoken-word.ts'
 import { fieldNames, foldName } from '../../templates/fields.ts'
-import type { Command, Cut } from '../command.ts'
-import type { CommandSettings } from '../command-settings.ts'
+import type { CommandSettings } from '../settings/command-settings.ts'
+import type { Command, Cut } from '../tables/command.ts'
 import { commandRows } from '../tables/command-rows.ts'
 import type { LanguageTable } from '../tables/language-table.ts'
 import type { CommandRow } from '../tables/row.ts'
 import { coresOf, type HeardWord, readHeard, textOf } from './heard-words.ts'
 import { languageNamed } from './language-named.ts'
-import { readPart, readPlace } from './name-part.ts'
+import { joinClauses, withoutFillers, withoutManners, withoutPlease } from './manners.ts'
+import { ordinals, readMove, readPart } from './name-part.ts'
 import { templateSaid } from './template-said.ts'
 
 /** A form cut into its fixed words and its gaps. */
@@ -39,7 +40,7 @@ function formsIn(row: CommandRow, said: readonly string[], kind: Form['kind']): 
 }
 
 const formsByFirst = Map.groupBy(forms, ({ parts }) => parts[0] ?? '')
-/** Those that begin with a gap. */
+/** Forms that begin with a gap. */
 const openForms = ['<place>', '<template>'].flatMap((gap) => formsByFirst.get(gap) ?? [])
 
 const withWords: ReadonlySet<string> = new Set(
@@ -53,7 +54,15 @@ const shortForms: ReadonlySet<string> = new Set(
 
 /** The names that “add a …” may take. */
 const markNames = inlineNames(/^(mark|break|quote|pair)$/)
-/** "Turn off caps" ends a mode, and changes no word "off". */
+/** "comma", "two commas": the names of marks one after the other; null if the words name none. */
+function marksNamed(said: string): string | null {
+  if (markNames.has(said)) return said
+  const [, many = '', name = ''] = /^(\S+) (.+)s$/.exec(said) ?? []
+  const count = readCount(many) ?? 0
+  return markNames.has(name) && count > 0 && count < 10 ? Array(count).fill(name).join(' ') : null
+}
+
+/** The names of modes: "turn off caps" ends one, and changes no word "off". */
 const modeNames = inlineNames(/^(mode|modes-off|spell-mode)$/)
 
 function inlineNames(types: RegExp): ReadonlySet<string> {
@@ -66,21 +75,11 @@ function inlineNames(types: RegExp): ReadonlySet<string> {
   )
 }
 
-/** As far as one counts aloud. */
-export const ordinals = 'first second third fourth fifth sixth seventh eighth ninth'.split(' ')
-
-/** Words people say while they think of the command. */
-const fillers = /^(um+|uh+|erm?|hm+)$/
-
-/** Words people say when they notice a slip. */
-const regrets = /^(no|oh|oops|wait|sorry|actually|okay|ok|um+|uh+|please)$/
-const polite = /^(can|could|would|will) you( please)? (?=\S+ \S)/
-
-/** Words that only one who speaks of the text itself says. */
+/** Words that show that the text itself is spoken of. */
 const aboutText =
-  /^(that|words?|characters?|letters?|sentence|lines?|paragraphs?|text|note|document|selection|clipboard|dictation|dictating|listening|commands?|command list|headings?|subheading|list|item|number|enter|return|microphone|mic|say|said|cursor|caret|help|backspace|dots|unselect|deselect|fields?|defaults?|templates?)$/
+  /^(that|words?|characters?|letters?|sentence|lines?|paragraphs?|text|note|document|selection|clipboard|dictation|dictating|listening|commands?|command list|headings?|subheading|list|item|number|enter|return|microphone|mic|say|said|cursor|caret|help|backspace|dots|unselect|deselect|fields?|defaults?|templates?|space|quotes|brackets|parentheses)$/
 const wholeText = /^(select|unselect|deselect|copy|clear|delete|erase|remove) (all|everything|nothing)$/
-/** A verb and a pronoun, or which way to go: these end sentences. */
+/** A verb with a pronoun or a direction: sentences may end so. */
 const unnamed =
   /^((?!capitali[sz]e|italici[sz]e|underline|hyphenate|uppercase|lowercase)\S+ (it|this|them|those|these)|(go|move|jump) (up|down|back|forward|left|right))$/
 
@@ -89,11 +88,11 @@ interface Moment {
   isSentenceOver?: boolean
   /** More words follow on its line, so that "next sentence" is rather a move. */
   isAmongWords?: boolean
-  /** It may go on with the command before. */
+  /** The last utterance was a command, which this one may go on with. */
   isAfterCommand?: boolean
 }
 
-/** Tells of words whether they are a command. */
+/** A test of words: true if they are a command. */
 export const commandTest = (settings: CommandSettings) => (words: string) =>
   parseCommand(words, settings) !== null
 
@@ -103,7 +102,7 @@ export function parseCommand(spoken: string, settings: CommandSettings, moment: 
   const { isSentenceOver = true } = moment
   if (settings.languageTable !== null)
     return parsePhrase(spoken, settings, settings.languageTable, isSentenceOver)
-  const whole = withoutFiller(readHeard(spoken))
+  const whole = withoutFillers(readHeard(spoken))
   if (modeNames.has(coresOf(whole))) return null
   const heard = withoutPlease(whole)
   const joined = joinClauses(heard)
@@ -168,7 +167,7 @@ function wordsIn(form: string, spoken: string): string | null {
   return words !== '' && before + words + after === said ? words : null
 }
 
-/** Words could as well end a sentence that someone paused in. Those with a word to look for are looked for. */
+/** True if words could as well end a sentence that someone paused in, and name nothing to look for in the text. */
 function isEveryday(heard: string): boolean {
   const words = heard.split(' ')
   if (words.some((word) => aboutText.test(word)) || wholeText.test(heard)) return false
@@ -197,8 +196,8 @@ function fit(
     case '<words>':
       return row.command({ ...slots, words: textOf(said) })
     case '<mark>': {
-      const words = coresOf(said)
-      return markNames.has(words) ? row.command({ ...slots, words }) : null
+      const words = marksNamed(coresOf(said))
+      return words === null ? null : row.command({ ...slots, words })
     }
     case '<template>': {
       const words = templateSaid(said, settings, parts.length === 1)
@@ -215,7 +214,7 @@ function fit(
       return target && row.command({ ...slots, target })
     }
     case '<place>': {
-      const move = readPlace(said)
+      const move = readMove(said)
       return move && row.command({ ...slots, move })
     }
   }
@@ -224,13 +223,13 @@ function fit(
   return n === null || n === 0 ? null : row.command({ ...slots, n })
 }
 
-/** Where the first gap is; behind all words if there is none. */
+/** The index of the first gap; behind all words if there is none. */
 function gapIn(parts: readonly string[]): number {
   const gap = parts.findIndex((part) => part.startsWith('<'))
   return gap < 0 ? parts.length : gap
 }
 
-/** Every place where the words between two gaps stand, the first one first. */
+/** The ways to cut the words at those between two gaps, in order. */
 function cutsOf(between: readonly string[], heard: readonly HeardWord[], start: number): Cut[] {
   const cuts: Cut[] = []
   for (let at = start + 1; at + between.length < heard.length; at++) {
@@ -244,45 +243,10 @@ function fitsWords(parts: readonly string[], heard: readonly HeardWord[], from: 
   return to - from === parts.length && parts.every((part, index) => heard[from + index]?.core === part)
 }
 
-function withoutFiller(heard: readonly HeardWord[]): readonly HeardWord[] {
-  return fillers.test(heard[0]?.core ?? '') ? heard.slice(1) : heard
-}
-
-/** "Please delete that", "delete that please", "delete that for me". */
-function withoutPlease(heard: readonly HeardWord[]): readonly HeardWord[] {
-  const isPlease = (word: HeardWord | undefined) => word?.core === 'please'
-  if (heard.length < 2) return heard
-  if (isPlease(heard[0])) return heard.slice(1)
-  if (isPlease(heard.at(-1))) return heard.slice(0, -1)
-  return heard.length > 3 && coresOf(heard.slice(-2)) === 'for me' ? heard.slice(0, -2) : heard
-}
-
-/** "No wait scratch that", "never mind delete that", "can you delete the last word": without what comes before it; null if nothing does. */
-function withoutManners(heard: readonly HeardWord[]): readonly HeardWord[] | null {
-  const mind = coresOf(heard.slice(0, 2)) === 'never mind' ? 2 : 0
-  let from = heard.findIndex(({ core }, index) => index >= mind && !regrets.test(core))
-  if (from < 0) return null
-  const asks = polite.exec(coresOf(heard.slice(from)))?.[0].trim() ?? ''
-  if (asks !== '') from += asks.split(' ').length
-  return from === 0 || heard.length - from < 2 ? null : heard.slice(from)
-}
-
-/** Only what changes the text is asked for at such length, or regretted. */
+/** True if a command changes the text: only these are asked for politely, or said behind a regret. */
 function isEdit(command: Command): boolean {
   if (command.type === 'page') return command.action === 'undo' || command.action === 'redo'
-  return /^(delete|replace|replace-all|select|insert|insert-at|insert-mark|mean|reform|style|mark-lines)$/.test(
+  return /^(delete|replace|replace-all|exchange|select|insert|insert-at|insert-mark|mean|reform|style|mark-lines)$/.test(
     command.type,
   )
-}
-
-const pronoun = /^(it|that|them|this|those)$/
-
-/** "Select Monday and delete it" deletes Monday. */
-function joinClauses(heard: readonly HeardWord[]): readonly HeardWord[] {
-  if (!/^(select|highlight|find)$/.test(heard[0]?.core ?? '')) return heard
-  const and = heard.findLastIndex(({ core }) => core === 'and')
-  const clause = heard.slice(and + 1)
-  const at = clause.findLastIndex(({ core }) => pronoun.test(core))
-  if (and < 2 || at < 1 || clause.length > 5) return heard
-  return [...clause.slice(0, at), ...heard.slice(1, and), ...clause.slice(at + 1)]
 }

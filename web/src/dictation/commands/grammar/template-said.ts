@@ -1,6 +1,6 @@
 import { readNumber } from '../../formatting/words/numbers.ts'
 import { templateNamed } from '../../templates/change-templates.ts'
-import type { CommandSettings } from '../command-settings.ts'
+import type { CommandSettings } from '../settings/command-settings.ts'
 import { coresOf, type HeardWord } from './heard-words.ts'
 
 /** The name of the template that the words name; null if there is none, or it needs more than its name to be meant. */
@@ -24,7 +24,7 @@ function wordsOf(name: string): string[] {
   return name.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
 }
 
-/** “Letter two” is “Letter 2”. */
+/** The name with its numbers in digits: “letter two” is “Letter 2”. */
 function inDigits(words: readonly string[]): string {
   const written: string[] = []
   for (let at = 0; at < words.length; at++) {

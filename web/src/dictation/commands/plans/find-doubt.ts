@@ -1,10 +1,10 @@
-import type { Command } from '../command.ts'
-import type { CommandSettings } from '../command-settings.ts'
+import type { CommandSettings } from '../settings/command-settings.ts'
+import type { Command } from '../tables/command.ts'
+import { absent, type CommandContext, nothing, rangeOf, written } from '../targets/command-context.ts'
 import { articleOf, isOpen, namesMark } from '../targets/find-target.ts'
 import { findNearest, markNamed, withoutName } from '../targets/find-words.ts'
-import { type CommandContext, nothing, rangeOf, written } from './command-context.ts'
-import type { Outcome } from './outcome.ts'
-import { rangeMeant } from './plan-writing.ts'
+import type { Outcome } from '../targets/outcome.ts'
+import { partMeant, rangeMeant } from './plan-writing.ts'
 
 /** The answer to everyday words that are rather text, or name a mark that is not there; null if what they name is, by itself. */
 export function findDoubt(
@@ -14,16 +14,17 @@ export function findDoubt(
 ): Outcome | null {
   const { text, selection } = context
   const caret = rangeOf(selection).from
-  const isThere = (words: string) =>
-    rangeMeant(words, context) !== null || findNearest(text, words, caret, settings) !== null
+  const isNamed = (words: string) =>
+    rangeMeant(words, context) !== null || partMeant(words, context, settings) !== null
+  const isThere = (words: string) => isNamed(words) || findNearest(text, words, caret, settings) !== null
   const isSimple = (words: string) =>
     (command.type === 'select' && words.split(' ').length > 2) ||
     articleOf(words) === '' ||
     withoutName(words) !== words ||
-    markNamed(words, settings) !== null
+    markNamed(words.replace(/ at the (start|beginning|end)$/i, ''), settings) !== null
   const maybe = written('This may be a sentence')
   const missing = (words: string) => {
-    const reason = `“${withoutName(words)}” is not in the text`
+    const reason = absent(withoutName(words))
     return 'target' in command && namesMark(words, context, settings)
       ? nothing(`${reason}. Nothing was changed.`)
       : written(reason)
@@ -42,7 +43,7 @@ export function findDoubt(
   if (named === null) return null
   const found = named.find(([words = '']) => isThere(words))
   if (found === undefined) return missing(named[0]?.[0] ?? '')
-  const isMeant = rangeMeant(found[0] ?? '', context) !== null || found.every(isSimple)
+  const isMeant = isNamed(found[0] ?? '') || command.type === 'exchange' || found.every(isSimple)
   const isMarkSet = command.type === 'insert' && markNamed(found[1] ?? '', settings) !== null
   return (isMeant || isMarkSet) && !isOpen(context) ? null : maybe
 }

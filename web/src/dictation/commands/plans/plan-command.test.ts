@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { expandForm } from '../../formatting/words/row.ts'
+import { expandForm } from '../../formatting/utterance/row.ts'
 import { applyChanges } from '../../transcript/live-utterance.ts'
-import { defaultSettings } from '../command-settings.ts'
 import { parseCommand } from '../grammar/parse-command.ts'
+import { defaultSettings } from '../settings/command-settings.ts'
 import { commandRows } from '../tables/command-rows.ts'
 import { planCommand } from './plan-command.ts'
 
@@ -44,7 +44,7 @@ test('every form of every row is understood as that row, in any case and with ma
       ...{ target: null, move: null, form: form.toLowerCase() },
     }
     expect(command, said).not.toBeNull()
-    // What a part of the text is, or a place in it, is read before the row is asked.
+    // A part of the text, or a place in it, is read before the row is asked.
     if (!/<part>|<target>|<place>/.test(form)) expect(command, said).toEqual(row.command(slots) ?? command)
     expect(parseCommand(`${said[0]?.toUpperCase()}${said.slice(1)}.`, settings), said).toEqual(command)
   }
@@ -106,7 +106,7 @@ const contexts = fc
     }
   })
 
-test('whatever is commanded, all other characters stay and the caret stays in the text', () => {
+test('whatever is commanded, all other characters stay and the cursor stays in the text', () => {
   fc.assert(
     fc.property(said, contexts, (utterance, context) => {
       const command = parseCommand(utterance, settings)

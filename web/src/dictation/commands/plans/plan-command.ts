@@ -1,12 +1,10 @@
 import { titleCase } from '../../formatting/words/letter-case.ts'
 import { healGap, isEmpty, type TextRange, trimRange, widenForDeletion } from '../../text/text-range.ts'
 import { caretAt } from '../../transcript/live-utterance.ts'
-import type { Command, Reform, Target } from '../command.ts'
-import type { CommandSettings } from '../command-settings.ts'
 import { languageNamed } from '../grammar/language-named.ts'
+import type { CommandSettings } from '../settings/command-settings.ts'
+import type { Command, Reform, Target } from '../tables/command.ts'
 import { findAlternatives } from '../targets/alternatives.ts'
-import { articleOf, type Found, pickFor, resolve } from '../targets/find-target.ts'
-import { findAll, findNear, findNearest } from '../targets/find-words.ts'
 import {
   type CommandContext,
   edit,
@@ -16,15 +14,19 @@ import {
   rangeOf,
   selectionOf,
   written,
-} from './command-context.ts'
+  writtenAsAbsent,
+} from '../targets/command-context.ts'
+import { articleOf, type Found, pickFor, resolve } from '../targets/find-target.ts'
+import { findAll, findNear, findNearest } from '../targets/find-words.ts'
+import type { Outcome } from '../targets/outcome.ts'
 import { findDoubt } from './find-doubt.ts'
-import type { Outcome } from './outcome.ts'
-import { deletion } from './plan-deletion.ts'
+import { deletion, unwrap } from './plan-deletion.ts'
 import { markLines, planLine } from './plan-line.ts'
 import { planMove } from './plan-move.ts'
 import { fieldBack, planTemplate } from './plan-template.ts'
 import { planNamedTurn, planNextDoubt, planTurn } from './plan-turn.ts'
 import {
+  planExchange,
   planInsertion,
   planMark,
   planMeant,
@@ -33,7 +35,7 @@ import {
   planWriting,
 } from './plan-writing.ts'
 
-/** Says what a command does to a text. Changes nothing itself. */
+/** The plan for a command: its changes to a text, none of which it makes itself. */
 export function planCommand(command: Command, context: CommandContext, settings: CommandSettings): Outcome {
   const doubt = command.mayBeText ? findDoubt(command, context, settings) : null
   if (doubt !== null) return doubt
@@ -88,7 +90,7 @@ function planSure(command: Command, context: CommandContext, settings: CommandSe
     case 'find': {
       // “Find the key” is rather a sentence.
       const found = articleOf(command.words) === '' ? findNearest(text, command.words, caret, settings) : null
-      if (found === null) return written(`“${command.words}” is not in the text`)
+      if (found === null) return writtenAsAbsent(command.words)
       return { type: 'find', words: text.slice(found.from, found.to), selection: selectionOf(found) }
     }
     case 'change-language': {
@@ -99,7 +101,7 @@ function planSure(command: Command, context: CommandContext, settings: CommandSe
     }
     case 'move-beside': {
       const found = findNearest(text, command.words, caret, settings)
-      if (found === null) return written(`“${command.words}” is not in the text`)
+      if (found === null) return writtenAsAbsent(command.words)
       return move(text, command.side === 'before' ? found.from : found.to)
     }
     case 'insert-at': {
@@ -110,9 +112,13 @@ function planSure(command: Command, context: CommandContext, settings: CommandSe
     case 'insert-mark':
       return planMark(command, context, settings)
     case 'spell-as':
-      return planSpelling(command.letters, context, settings)
+      return planSpelling(command, context, settings)
+    case 'unwrap':
+      return unwrap(text, selection, command.pair) ?? writtenAsAbsent(`the ${command.pair}`)
     case 'mean':
       return planMeant(command, context, settings)
+    case 'exchange':
+      return planExchange(command.cuts, context, settings)
     case 'replace-all':
       return planReplaceAll(command.cuts, context, settings)
     case 'replace':
@@ -134,14 +140,17 @@ function planSure(command: Command, context: CommandContext, settings: CommandSe
   }
 }
 
-/** A line that is made a heading, and a text that is read, need not be what was said last. */
+/** The line that "that" means for headings and reading aloud, which need not be what was said last. */
 function targetOf({ type, target }: TargetCommand, { selection, phrases }: CommandContext): Target {
   if (target.type !== 'that' || selection.anchor !== selection.head || phrases.length > 0) return target
   if (type === 'read') return { type: 'units', unit: 'document', count: 1, side: 'here' }
   return type === 'mark-lines' ? { type: 'units', unit: 'line', count: 1, side: 'here' } : target
 }
 
-type TargetCommand = Exclude<Extract<Command, { target: Target }>, { type: 'insert-at' | 'save-template' }>
+type TargetCommand = Exclude<
+  Extract<Command, { target: Target }>,
+  { type: 'insert-at' | 'save-template' | 'spell-as' }
+>
 
 function planOn(
   command: TargetCommand,
@@ -154,7 +163,7 @@ function planOn(
   switch (command.type) {
     case 'delete': {
       const plan = deletion(text, selection, range, command.target, settings.language, range.replaced)
-      const says = `Deleted ${quoted(words)}`
+      const says = `Deleted ${/^\n+$/.test(words) ? 'the line break' : quoted(words)}`
       return { ...plan, says, ...fieldBack(range, says, settings) }
     }
     case 'select': {
@@ -234,7 +243,7 @@ function planOther(
   return selectOne(text, other, places)
 }
 
-/** Says where the caret is now. */
+/** The message where the cursor is now. */
 function move(text: string, to: number): Outcome {
   const before = /\S+[^\S\n]*$/.exec(text.slice(0, to))?.[0].trim() ?? ''
   const after = /^[^\S\n]*\S+/.exec(text.slice(to))?.[0].trim() ?? ''

@@ -1,11 +1,11 @@
 import { needsSpaceBetween } from '../../text/join.ts'
 import { healGap, type TextRange, widenForDeletion } from '../../text/text-range.ts'
 import { mapPosition, type Selection } from '../../transcript/live-utterance.ts'
-import type { Target } from '../command.ts'
-import { edit, isMark } from './command-context.ts'
+import type { Target } from '../tables/command.ts'
+import { edit, isMark } from '../targets/command-context.ts'
 import { recaseNext } from './recase.ts'
 
-/** A line goes with its line break, a paragraph with the empty lines beside it. */
+/** The range of a line with its line break, or of a paragraph with the empty lines beside it. */
 export function deletion(
   text: string,
   selection: Selection,
@@ -14,7 +14,8 @@ export function deletion(
   language: string,
   insert = '',
 ) {
-  const unit = target.type === 'units' || target.type === 'nth' ? target.unit : null
+  const isLetter = target.type === 'letter'
+  const unit = target.type === 'units' || target.type === 'nth' ? target.unit : isLetter ? 'character' : null
   const gone =
     unit === 'line'
       ? withLineBreaks(text, range, 1)
@@ -24,9 +25,11 @@ export function deletion(
           ? range
           : widenForDeletion(text, range)
   const { from, to } = gone
-  // What came to stand behind a phrase later has no space of its own.
+  // Words put behind a phrase later have no space of their own, nor have those behind a line break.
   const isPhrase = target.type === 'that' && text[from] === ' '
-  const joins = insert === '' && isPhrase && needsSpaceBetween(text.slice(0, from), text.slice(to))
+  const isBreak = /^\n+$/.test(text.slice(from, to))
+  const joins =
+    insert === '' && (isPhrase || isBreak) && needsSpaceBetween(text.slice(0, from), text.slice(to))
   const back = joins ? ' ' : insert
   const heals = unit !== 'character' && unit !== 'line' && unit !== 'paragraph' && insert === ''
   const change = { from, to, insert: '' }
@@ -44,7 +47,26 @@ export function deletion(
   return edit(changes, { anchor: follow(selection.anchor), head: follow(selection.head) })
 }
 
-/** With so many line breaks after it at most, or before it if it is the last. */
+/** Takes away the nearest pair of signs around words; null if there is none. */
+export function unwrap(text: string, selection: Selection, pair: 'quotes' | 'brackets') {
+  const signs = pair === 'quotes' ? /["“][^"“”\n]+["”]/g : /\([^()\n]+\)|\[[^[\]\n]+\]/g
+  const all = [...text.matchAll(signs)]
+  const found = all.findLast(({ index }) => index < selection.head) ?? all[0]
+  if (found === undefined) return null
+  const end = found.index + found[0].length
+  const changes = [
+    { from: found.index, to: found.index + 1, insert: '' },
+    { from: end - 1, to: end, insert: '' },
+  ]
+  const follow = (at: number) => mapPosition(at, changes)
+  return edit(
+    changes,
+    { anchor: follow(selection.anchor), head: follow(selection.head) },
+    `Removed the ${pair}`,
+  )
+}
+
+/** The range with so many line breaks after it at most, or before it if it is the last. */
 function withLineBreaks(text: string, { from, to }: TextRange, most: number): TextRange {
   const after = /^\n*/.exec(text.slice(to))?.[0].length ?? 0
   if (after > 0) return { from, to: to + Math.min(after, most) }

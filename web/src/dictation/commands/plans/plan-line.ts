@@ -1,8 +1,8 @@
 import type { Change, TextRange } from '../../text/text-range.ts'
 import { rangesOf } from '../../text/text-units.ts'
 import { caretAt, mapPosition, type Selection } from '../../transcript/live-utterance.ts'
-import type { Command } from '../command.ts'
-import type { Outcome } from './outcome.ts'
+import type { Command } from '../tables/command.ts'
+import type { Outcome } from '../targets/outcome.ts'
 
 type LineCommand = Extract<Command, { type: 'begin-line' | 'next-item' | 'end-list' }>
 

@@ -1,10 +1,10 @@
 import { rangesOf, unitsAfter, unitsBefore } from '../../text/text-units.ts'
 import type { Selection } from '../../transcript/live-utterance.ts'
-import type { Command } from '../command.ts'
+import type { Command } from '../tables/command.ts'
 
 type Move = Extract<Command, { type: 'move-by' | 'move-next' }>
 
-/** Where the caret stands after a move. */
+/** The cursor's place after a move. */
 export function planMove(text: string, { anchor, head }: Selection, move: Move): number {
   if (move.type === 'move-next') return beginningOfNext(text, head, move)
   const { unit, count, direction } = move

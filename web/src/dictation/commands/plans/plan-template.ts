@@ -3,9 +3,8 @@ import { type Field, fieldAt, fieldFrom, fieldNames, fieldsIn, foldName } from '
 import { needsSpaceBetween } from '../../text/join.ts'
 import { isEmpty, trimRange } from '../../text/text-range.ts'
 import { caretAt, type Selection } from '../../transcript/live-utterance.ts'
-import type { Command } from '../command.ts'
-import type { CommandSettings } from '../command-settings.ts'
-import { type Found, resolve } from '../targets/find-target.ts'
+import type { CommandSettings } from '../settings/command-settings.ts'
+import type { Command } from '../tables/command.ts'
 import {
   type CommandContext,
   edit,
@@ -14,8 +13,9 @@ import {
   rangeOf,
   selectionOf,
   written,
-} from './command-context.ts'
-import type { Outcome } from './outcome.ts'
+} from '../targets/command-context.ts'
+import { type Found, resolve } from '../targets/find-target.ts'
+import type { Outcome } from '../targets/outcome.ts'
 
 type TemplateCommand = Extract<
   Command,
@@ -75,7 +75,7 @@ function planField(
   return atField(field, fields)
 }
 
-/** The first behind the caret, or else the first of all. */
+/** The first field behind the cursor, or else the first of all. */
 function nearest(fields: readonly Field[], { head }: Selection): Field | null {
   return fields.find(({ from }) => from >= head) ?? fields[0] ?? null
 }
@@ -86,13 +86,13 @@ function atField(field: Field, fields: readonly Field[], says = ''): Outcome {
   return { ...edit([], selectionOf(field), told), field }
 }
 
-/** The words that can be said in it, if it says so. */
+/** The words about a field's choices or its preset; '' if it has none. */
 function aboutField({ preset, choices }: Field): string {
   if (choices.length > 0) return `: ${choices.join(', ')}`
   return preset ? `: “${preset}” unless you say something else` : ''
 }
 
-/** Takes back what filled a field, which stands there again: the next words fill it. */
+/** Empties a field that was filled: the next words fill it again. */
 export function fieldBack(
   { from, replaced = '' }: Found,
   says: string,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Choice, choiceBetween } from '../../transcript/choice.ts'
-import { defaultSettings } from '../command-settings.ts'
 import { parseCommand } from '../grammar/parse-command.ts'
+import { defaultSettings } from '../settings/command-settings.ts'
 import { planCommand } from './plan-command.ts'
 
 const text = 'One, two period three, and four'

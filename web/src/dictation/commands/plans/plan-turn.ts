@@ -1,16 +1,16 @@
 import { type Choice, nextChoice, otherWordsOf, selectable, wordsOf } from '../../transcript/choice.ts'
 import { turned } from '../../transcript/map-choices.ts'
 import { tellDoubt, tellTurned } from '../../transcript/tell-choice.ts'
-import type { Command } from '../command.ts'
-import { type CommandContext, edit, rangeOf, selectionOf, written } from './command-context.ts'
-import type { Outcome } from './outcome.ts'
+import type { Command } from '../tables/command.ts'
+import { type CommandContext, edit, rangeOf, selectionOf, written } from '../targets/command-context.ts'
+import type { Outcome } from '../targets/outcome.ts'
 
-/** So far away one still speaks of the same passage. */
+/** The distance within which a reading is taken for one of the same passage. */
 const nearby = 1500
 
 const hasLetters = (words: string) => /\p{L}/u.test(words)
 
-/** A reading is turned round that could have been the other: the selected one, or the last one before the caret. */
+/** Turns a doubtful reading round: the selected one, or the last one before the cursor. */
 export function planTurn({ into }: Extract<Command, { type: 'turn' }>, context: CommandContext): Outcome {
   const choice = nearest(context, (each) => {
     const [words, other] = [wordsOf(each), otherWordsOf(each)]
@@ -22,7 +22,7 @@ export function planTurn({ into }: Extract<Command, { type: 'turn' }>, context: 
   return written(into === 'left-out' ? 'No words were left out' : 'There is no other reading here')
 }
 
-/** “Correct comma”, where a comma may have been the word, or the word a comma; null if none may. */
+/** Turns a comma round for “correct comma”, where it may have been the word, or the word a comma; null if none may. */
 export function planNamedTurn(words: string, context: CommandContext): Outcome | null {
   const said = words.toLowerCase()
   const choice = nearest(context, (each) =>
@@ -31,7 +31,7 @@ export function planNamedTurn(words: string, context: CommandContext): Outcome |
   return choice && turn(choice, context)
 }
 
-/** The next place is selected that may have been meant otherwise. */
+/** Selects the next doubtful reading. */
 export function planNextDoubt({ choices = [], selection }: CommandContext): Outcome {
   const next = nextChoice(choices, rangeOf(selection))
   if (next === undefined) return written('There is no other reading here')

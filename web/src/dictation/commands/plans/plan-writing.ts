@@ -1,31 +1,36 @@
 import { readCount } from '../../formatting/words/numbers.ts'
+import { isFunctionWord } from '../../formatting/words/word-classes.ts'
 import { writeUtterance } from '../../formatting/write.ts'
-import { capitalise } from '../../text/join.ts'
+import { beginsSentence, capitalise } from '../../text/join.ts'
 import type { Change } from '../../text/text-range.ts'
 import { isEmpty, type TextRange, trimRange } from '../../text/text-range.ts'
-import { unitsBefore } from '../../text/text-units.ts'
+import { wordsIn } from '../../text/text-units.ts'
 import { caretAt } from '../../transcript/live-utterance.ts'
-import type { Command, Cut } from '../command.ts'
-import type { CommandSettings } from '../command-settings.ts'
+import { readHeard } from '../grammar/heard-words.ts'
+import { readPart } from '../grammar/name-part.ts'
 import { commandTest } from '../grammar/parse-command.ts'
-import { findMeant } from '../targets/find-meant.ts'
-import { articleOf, firstFound, notFound, pickFor } from '../targets/find-target.ts'
-import { findAll, findNearest, markNamed, withoutName } from '../targets/find-words.ts'
+import type { CommandSettings } from '../settings/command-settings.ts'
+import type { Command, Cut } from '../tables/command.ts'
 import {
   type CommandContext,
   edit,
   isMark,
   mapSelection,
+  nothing,
   quoted,
   rangeOf,
   written,
-} from './command-context.ts'
-import type { Outcome } from './outcome.ts'
+  writtenAsAbsent,
+} from '../targets/command-context.ts'
+import { findAlike, findMeant } from '../targets/find-meant.ts'
+import { articleOf, firstFound, notFound, pickFor, resolve } from '../targets/find-target.ts'
+import { findAll, findNearest, markNamed, withoutName } from '../targets/find-words.ts'
+import type { Outcome } from '../targets/outcome.ts'
 import { recaseNext } from './recase.ts'
 
 type WritingCommand = Extract<Command, { type: 'replace' | 'insert' }>
 
-/** Words are written in place of others, or beside them, with the spaces and capitals of that place. */
+/** Plans words in place of others, or beside them, with the spaces and capitals of that place. */
 export function planWriting(
   command: WritingCommand,
   context: CommandContext,
@@ -36,24 +41,36 @@ export function planWriting(
   // “Change that to Tuesday”, and nothing is selected.
   const meant = command.type === 'replace' ? command.cuts.find(({ first }) => isPronoun(first)) : undefined
   const isMeant = meant !== undefined && context.place === undefined && isEmpty(rangeOf(selection))
-  const instead = isMeant ? findMeant(meant.second, context) : null
+  const instead = isMeant
+    ? (markBefore(meant.second, context, settings) ??
+      findMeant(meant.second, context) ??
+      // “Change that to something better” may be a sentence.
+      (/^that$/i.test(meant.first) && articleOf(meant.second) === '' ? context.phrases.at(-1) : null))
+    : null
   if (instead !== null) return planWriting(command, { ...context, place: instead }, settings)
+  const isTwice =
+    command.type === 'replace' && command.cuts.some(({ second }) => replacesMore(second, context, settings))
+  if (isTwice) return nothing('Only one can be replaced at a time. Nothing was changed.')
   const wanted = ({ first, second }: Cut) => (command.type === 'replace' ? first : second)
   const found = firstFound(
     command.cuts,
     (cut) =>
-      context.place ?? rangeMeant(wanted(cut), context) ?? findNearest(text, wanted(cut), caret, settings),
+      context.place ??
+      rangeMeant(wanted(cut), context) ??
+      findNearest(text, wanted(cut), caret, settings) ??
+      partMeant(wanted(cut), context, settings),
   )
   if (found === null) {
     const [first] = command.cuts
     // “Insert the battery before use.”
-    if (command.type === 'insert') return written(`“${first?.second ?? ''}” is not in the text`)
+    if (command.type === 'insert') return writtenAsAbsent(first?.second ?? '')
     return notFound(first ? wanted(first) : '', context, settings)
   }
   const old = text.slice(found.range.from, found.range.to)
   const said = command.type === 'replace' ? found.cut.second : found.cut.first
   const mark = markNamed(said, settings)
-  if (!isMark(old) && mark === null && isInstruction(command, found.cut))
+  const isPart = partMeant(wanted(found.cut), context, settings) !== null
+  if (!isMark(old) && mark === null && !isPart && isInstruction(command, found.cut))
     return written('This may be a sentence')
   const pick = pickFor(command.type, wanted(found.cut), context, settings)
   if (pick !== null) return pick
@@ -66,7 +83,9 @@ export function planWriting(
   // "Change three to four": digits give way to digits.
   const count = command.type === 'replace' && /^\d+$/.test(old) ? readCount(said) : null
   const spoken =
-    count?.toString() ?? mark ?? (isMark(old) ? said.replace(/^(an?|the) /i, '') : withoutName(said))
+    count?.toString() ??
+    mark ??
+    (isMark(old) ? said.replace(/^(an?|the) /i, '') : withoutName(said).replace(/^spel(led|t) /i, 'spell '))
   const { change, words, end } = writeAt(text, at, spoken, settings)
   const heard = command.type === 'insert' && command.side === 'before' ? found.cut.second : ''
   const recased = recaseNext(text, change, settings.language, heard)
@@ -75,53 +94,116 @@ export function planWriting(
     command.type === 'replace'
       ? `Replaced ${quoted(old)} with ${quoted(words)}`
       : `Inserted ${quoted(words)} ${command.side} ${quoted(old)}`
-  // What comes next goes on behind the new words.
+  // The next words go behind the new ones.
   const isSelected =
     found.range.from < found.range.to &&
     found.range.to === rangeOf(selection).to &&
     found.range.from === caret
-  const after = isSelected ? caretAt(end) : mapSelection(selection, changes)
+  const isBehind = command.type === 'insert' && command.side === 'after' && at.from === caret
+  const after = isSelected || isBehind ? caretAt(end) : mapSelection(selection, changes)
   return edit(changes, after, says)
 }
 
 export function planMark(
-  { words: name }: Extract<Command, { type: 'insert-mark' }>,
+  { words: name, isWord }: Extract<Command, { type: 'insert-mark' }>,
   { text, selection }: CommandContext,
   settings: CommandSettings,
 ): Outcome {
-  if (markNamed(name, settings) === null) return written(`“${name}” is switched off`)
-  const { change, end } = writeAt(text, rangeOf(selection), name, settings)
+  const isMark = markNamed(name, settings) !== null
+  if (!isMark && !isWord) return written(`“${name}” is switched off`)
+  const spoken = isMark && isWord ? `literal ${name}` : name
+  const asHeard: CommandSettings = isWord ? { ...settings, numbers: 'heard' } : settings
+  const { change, end } = writeAt(text, rangeOf(selection), spoken, asHeard)
   return edit([change], caretAt(end), `Inserted ${quoted(name)}`)
 }
 
-/** “Spell that T H O M”: a capital stays. */
-export function planSpelling(
-  letters: string,
-  { text, selection }: CommandContext,
-  { language }: CommandSettings,
+/** "… cheers and lot with bunch": the words name another place of the text, and what is to stand there. */
+function replacesMore(words: string, { text }: CommandContext, settings: CommandSettings): boolean {
+  const other = /^.+? and (\S+(?: \S+)?) (?:with|by) \S/i.exec(words)?.[1]
+  return other !== undefined && findAll(text, other, settings).length > 0
+}
+
+/** Writes each of two words in place of the other; of a word that the text has not, nothing changes. */
+export function planExchange(
+  cuts: readonly Cut[],
+  context: CommandContext,
+  settings: CommandSettings,
 ): Outcome {
+  const { text, selection } = context
+  const caret = rangeOf(selection).from
+  const near = (words: string) => findNearest(text, words, caret, settings)
+  const cut = cuts.find(({ first, second }) => near(first) && near(second))
+  const [one, other] = [cut && near(cut.first), cut && near(cut.second)]
+  if (!cut || !one || !other || (one.from < other.to && other.from < one.to))
+    return writtenAsAbsent(cuts.map(({ first, second }) => (near(first) ? second : first))[0] ?? '')
+  const begins = ({ from }: TextRange) => beginsSentence(text.slice(0, from), settings.language)
+  // A word that began a sentence keeps its capital only if it was said with one.
+  const moved = (from: TextRange, to: TextRange, said: string) => {
+    const words = text.slice(from.from, from.to)
+    if (begins(to)) return capitalise(words, settings.language)
+    return begins(from) && /^\p{Ll}/u.test(said) ? words.charAt(0).toLowerCase() + words.slice(1) : words
+  }
+  const changes = [
+    { ...one, insert: moved(other, one, cut.second) },
+    { ...other, insert: moved(one, other, cut.first) },
+  ].sort((a, b) => a.from - b.from)
+  return edit(
+    changes,
+    mapSelection(selection, changes),
+    `Exchanged ${quoted(cut.first)} and ${quoted(cut.second)}`,
+  )
+}
+
+/** The spelled letters in place of a word, whose capital stays: “spell that T H O M”. */
+export function planSpelling(
+  { letters, target }: Extract<Command, { type: 'spell-as' }>,
+  context: CommandContext,
+  settings: CommandSettings,
+): Outcome {
+  const { text, selection } = context
   const selected = rangeOf(selection)
-  const place = isEmpty(selected) ? unitsBefore(text, selected.from, 'word', 1) : selected
-  if (place === null) return written('There is no word before the cursor')
-  const range = trimRange(text, place)
+  const isLast = target.type === 'that' && isEmpty(selected)
+  const last = isLast ? wordsIn(text.slice(0, selected.from)).at(-1) : undefined
+  // “My name is”: the spelled word is the next one.
+  if (isLast && (last === undefined || isFunctionWord(text.slice(last.from, last.to)))) {
+    const { change, end, words } = writeAt(text, selected, letters, settings)
+    return edit([change], caretAt(end), `Inserted ${quoted(words)}`)
+  }
+  const range = last ?? resolve(target, context, settings)
+  if ('type' in range) return range
   const old = text.slice(range.from, range.to)
-  const insert = /^\p{Lu}/u.test(old) ? capitalise(letters, language) : letters
+  const insert = /^\p{Lu}/u.test(old) ? capitalise(letters, settings.language) : letters
   const change: Change = { ...range, insert }
   return edit([change], mapSelection(selection, [change]), `Replaced ${quoted(old)} with ${quoted(insert)}`)
 }
 
-/** “No, I meant Tuesday”: the day, name or number said last gives way. */
+/** Replaces the day, name, number or mark said last: “no, I meant Tuesday”, “make that a question mark”. */
 export function planMeant(
-  { words }: Extract<Command, { type: 'mean' }>,
+  { words, isRegretted }: Extract<Command, { type: 'mean' }>,
   context: CommandContext,
   settings: CommandSettings,
 ): Outcome {
   // "Twenty dollars" is a number as it is written.
   const asWritten = writeUtterance(words, { before: '', after: '' }, { settings }).words
-  const place = findMeant(words, context) ?? findMeant(asWritten, context)
+  const place =
+    markBefore(words, context, settings) ??
+    findMeant(words, context) ??
+    findMeant(asWritten, context) ??
+    (isRegretted ? findAlike(words, context) : null)
   if (place === null) return written('There was nothing like it just before')
   const cuts = [{ first: context.text.slice(place.from, place.to), second: words }]
   return planWriting({ type: 'replace', cuts }, { ...context, place }, settings)
+}
+
+/** The mark right before the cursor, where another is meant instead. */
+function markBefore(
+  meant: string,
+  { text, selection }: CommandContext,
+  settings: CommandSettings,
+): TextRange | null {
+  const to = text.slice(0, rangeOf(selection).from).trimEnd().length
+  const isInstead = markNamed(meant, settings) !== null && /[.,;:?!]/.test(text.slice(to - 1, to))
+  return isInstead ? { from: to - 1, to } : null
 }
 
 export function planInsertion(
@@ -155,12 +237,28 @@ function isPronoun(words: string): boolean {
   return /^(that|it|this)$/i.test(words)
 }
 
-/** "Replace that with …": what is selected. */
+/** The selected text of "replace that with …". */
 export function rangeMeant(words: string, { selection }: CommandContext): TextRange | null {
   const selected = rangeOf(selection)
   return /^(that|it|this|(the )?selection|(the )?selected (text|words?))$/i.test(words) && !isEmpty(selected)
     ? selected
     : null
+}
+
+/** The part of "replace the last word with …", of a word without the marks around it. */
+export function partMeant(
+  words: string,
+  context: CommandContext,
+  settings: CommandSettings,
+): TextRange | null {
+  const part = /^((the|my|those|these) )?\S+$/i.test(words) ? null : readPart(readHeard(words))
+  if ((part?.type !== 'nth' && part?.type !== 'units') || part.unit === 'document') return null
+  const found = resolve(part, context, settings)
+  if ('type' in found) return null
+  if (part.unit !== 'word') return trimRange(context.text, found)
+  const inside = wordsIn(context.text.slice(found.from, found.to))
+  const [first, last] = [inside[0], inside.at(-1)]
+  return first && last ? { from: found.from + first.from, to: found.from + last.to } : null
 }
 
 export function planReplaceAll(
@@ -188,8 +286,10 @@ function placeFor(command: WritingCommand, { from, to }: TextRange): TextRange {
   return command.side === 'before' ? { from, to: from } : { from: to, to }
 }
 
-/** "Change the dressing to a dry one", "insert the key before the lock": a thing named, and another. */
+/** True if two things are named, as in everyday speech: "change the dressing to a dry one", "insert the key before the lock". */
 function isInstruction({ type }: WritingCommand, { first, second }: Cut): boolean {
   const [one, other] = [articleOf(first), articleOf(second)]
-  return one !== '' && other !== '' && (type === 'insert' || one !== other)
+  if (one === '' || other === '') return false
+  // "Replace the key with a wallet" names no more than a thing.
+  return type === 'insert' || (one !== other && second.split(' ').length > 2)
 }

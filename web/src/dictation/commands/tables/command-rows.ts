@@ -1,8 +1,10 @@
+import { kindOf } from '../../formatting/marks/score.ts'
+import type { Group } from '../../formatting/utterance/row.ts'
+import { readCount } from '../../formatting/words/numbers.ts'
 import { readLetters } from '../../formatting/words/readings.ts'
-import type { Group } from '../../formatting/words/row.ts'
 import { readWords } from '../../formatting/words/spoken-word.ts'
 import { days, monthNames } from '../../formatting/words/word-classes.ts'
-import type { Command, Cut, PageAction, Reform, Target } from '../command.ts'
+import type { Command, Cut, PageAction, Reform, Target } from './command.ts'
 import type { CommandRow, Slots } from './row.ts'
 import { templateRows } from './template-rows.ts'
 
@@ -28,12 +30,27 @@ function swapped({ first, second }: Cut): Cut {
   return { first: second, second: first }
 }
 
-/** "Make late early"; with more words, of "it", or with a case it is something else. */
-function isOneForAnother({ first, second }: Cut): boolean {
-  return (
-    !/ |^(it|that|this|them)$/i.test(first) && !/ |^(upper|lower|title)case$|^(caps|capitals?)$/i.test(second)
-  )
+/** "… between salt and pepper" names a place after "salt before pepper". */
+function betweenTwo({ first, second }: Cut): Cut[] {
+  const and = second.split(/ and /i)
+  return and.slice(1).map((_, at) => ({
+    first,
+    second: `${and.slice(0, at + 1).join(' and ')} before ${and.slice(at + 1).join(' and ')}`,
+  }))
 }
+
+const plain = /^(adjective|adverb|none)$/
+
+/** "Make late early", "make five six": one word of the same kind for another; "make me laugh" is something else. */
+function isOneForAnother({ first, second }: Cut): boolean {
+  if (/ /.test(first + second) || /^(upper|lower|title)case$|^(caps|capitals?)$/i.test(second)) return false
+  if (readCount(first) !== null) return readCount(second) !== null
+  const [one, other] = [kindOf(first.toLowerCase()), kindOf(second.toLowerCase())]
+  return one === other || (plain.test(one) && plain.test(other))
+}
+
+const style =
+  /^(in )?(all )?(((upper|lower|title)[ -]?case|caps)( letters)?|(capital|small) letters|capitals)$|^an? capital( letter)?( [a-z])?$/i
 
 /** The commands that work when they are said alone: pause, say it, pause. The first row whose form fits is taken. */
 export const commandRows: readonly CommandRow[] = [
@@ -45,12 +62,15 @@ export const commandRows: readonly CommandRow[] = [
       'undo it',
       'undo (the|my|that) last action|change|command|step|thing|edit|one',
       'undo what I (just) did',
+      'undo last',
+      'undo (the|that) last bit|part|phrase',
+      'undo (the) last thing I said',
+      'control|command z',
       'undue that',
       'on do that',
     ],
     following: ['put|take|bring that|it back'],
     command: page('undo'),
-    example: ['undo that', 'undoes one step'],
   },
   {
     id: 'redo',
@@ -58,19 +78,49 @@ export const commandRows: readonly CommandRow[] = [
     say: ['redo (that)'],
     heard: ['redo it', 'redo (the|my) last action|change|command|step|thing|edit', 're do that'],
     command: page('redo'),
-    example: ['redo that', 'redoes what you undid'],
+  },
+  {
+    id: 'unwrap',
+    group: 'Capitals and spelling',
+    say: [],
+    heard: [
+      `${remove} (the) quotes|brackets|parentheses`,
+      `${remove} (the) quotation marks`,
+      'take away|off (the) quotes|brackets|parentheses',
+    ],
+    command: ({ form }) => ({
+      type: 'unwrap',
+      pair: /quot/.test(form) ? 'quotes' : 'brackets',
+      mayBeText: true,
+    }),
+  },
+  {
+    id: 'join-lines',
+    group: 'Lines and spaces',
+    say: ['join the lines'],
+    heard: ['join|merge (the|these|those) (two|last two) lines|paragraphs'],
+    command: ({ form }) => {
+      const words = form.endsWith('paragraphs') ? 'new paragraph' : 'new line'
+      return { type: 'delete', target: { type: 'words', words } }
+    },
   },
   {
     id: 'scratch-that',
     group: 'Deleting and replacing',
     say: ['scratch|strike|delete|nope that'],
-    heard: ['scratched that', 'take that back|out', 'scratch|strike it', 'forget that', `${remove} <part>`],
+    heard: [
+      'scratched|scrap that',
+      'take that back|out',
+      'scratch|strike it',
+      'forget that',
+      `${remove}|backspace <part>`,
+      'clear that',
+    ],
     ifFound: ['take|cut out <part>', 'get rid of <part>'],
-    // What was just selected.
+    // The latest selection.
     following: [remove],
     command: ({ target }) =>
       target === null || target.type === 'that' ? { type: 'delete', target: that } : null,
-    example: ['scratch that', 'deletes the last thing you said; repeat to delete more'],
   },
   {
     id: 'clear-everything',
@@ -78,7 +128,6 @@ export const commandRows: readonly CommandRow[] = [
     say: ['clear|delete everything', 'clear|delete all', 'clear'],
     heard: ['clear <part>', 'start over'],
     command: (slots) => (slots.target === null || isWholeText(slots) ? page('clear')() : null),
-    example: ['delete everything', 'clears everything (asks first)'],
   },
   {
     id: 'delete-characters',
@@ -89,7 +138,6 @@ export const commandRows: readonly CommandRow[] = [
       type: 'delete',
       target: { type: 'units', unit: 'character', count: form.endsWith('twice') ? 2 : n, side: 'before' },
     }),
-    example: ['delete five characters', 'deletes five characters'],
   },
   {
     id: 'delete-last-words',
@@ -101,10 +149,9 @@ export const commandRows: readonly CommandRow[] = [
       'delete everything before|after <words>',
       'delete from <first> to <second>',
     ],
-    heard: [`${remove} <part>`, 'clear|scratch|strike <part>'],
+    heard: [`${remove}|clear|scratch|strike|backspace <part>`],
     ifFound: ['take|cut out <part>', 'get rid of <part>'],
     command: deletePart,
-    example: ['delete last two words', 'deletes words, sentences, lines or paragraphs'],
   },
   {
     id: 'change-language',
@@ -113,7 +160,6 @@ export const commandRows: readonly CommandRow[] = [
     heard: ['set (the) language to <words>', 'switch (the) language to <words>', 'dictate in <words>'],
     command: ({ words }) => ({ type: 'change-language', words }),
     isEveryday: true,
-    example: ['switch to German', 'listens in another language'],
   },
   {
     id: 'replace-all',
@@ -123,8 +169,21 @@ export const commandRows: readonly CommandRow[] = [
       'replace every instance|occurrence of <first> with|by <second>',
       'replace all instances|occurrences of <first> with|by <second>',
     ],
-    command: ({ cuts }) => ({ type: 'replace-all', cuts }),
-    example: ['replace all Monday with Tuesday', 'writes the second wherever the first stands'],
+    command: ({ cuts, form }) => {
+      // "Change all day to all night"
+      const [, many = ''] = /^\w+ (all|every) </.exec(form) ?? []
+      const named = cuts.filter(({ second }) => many !== '' && second.toLowerCase().startsWith(`${many} `))
+      return named.length > 0
+        ? { type: 'replace', cuts: named.map(({ first, second }) => ({ first: `${many} ${first}`, second })) }
+        : { type: 'replace-all', cuts }
+    },
+  },
+  {
+    id: 'exchange',
+    group: 'Deleting and replacing',
+    say: [],
+    ifFound: ['swap|switch|exchange <first> and <second>', 'swap|exchange <first> with <second>'],
+    command: ({ cuts }) => ({ type: 'exchange', cuts }),
   },
   {
     id: 'replace',
@@ -134,6 +193,8 @@ export const commandRows: readonly CommandRow[] = [
     ifFound: ['swap|exchange <first> for|with <second>', 'make <first> <second>', 'replace with <words>'],
     command: ({ cuts, words, form }) => {
       if (form.startsWith('make') && !cuts.every(isOneForAnother)) return null
+      // “Change Leeds to capital letters”, “change leeds to a capital l”
+      if (cuts.length > 0 && cuts.every(({ second }) => style.test(second))) return null
       if (form.startsWith('correct')) return { type: 'replace', cuts, mayBeText: true }
       if (words !== '') return { type: 'replace', cuts: [{ first: 'that', second: words }] }
       const everywhere = cuts.filter(({ second }) => /\w everywhere$/i.test(second))
@@ -141,7 +202,6 @@ export const commandRows: readonly CommandRow[] = [
       const named = everywhere.map(({ first, second }) => ({ first, second: second.replace(/ \w+$/, '') }))
       return { type: 'replace-all', cuts: named }
     },
-    example: ['replace Monday with Tuesday', 'replaces the first with the second'],
   },
   {
     id: 'substitute',
@@ -149,7 +209,6 @@ export const commandRows: readonly CommandRow[] = [
     say: [],
     ifFound: ['substitute <first> for <second>'],
     command: ({ cuts }) => ({ type: 'replace', cuts: cuts.map(swapped) }),
-    example: ['substitute Tuesday for Monday', 'writes the first in place of the second'],
   },
   {
     id: 'insert-at',
@@ -167,27 +226,36 @@ export const commandRows: readonly CommandRow[] = [
       target: { ...wholeText, unit: unitIn(form) },
       words,
     }),
-    example: ['insert Dear Ann at the start', 'writes Dear Ann at the start'],
   },
   {
     id: 'insert-mark',
     group: 'Deleting and replacing',
     say: ['insert|add (a|an) <mark>'],
     heard: [
-      'insert|add|append|type|enter (a|an|another) <mark> (here|there)',
+      'insert|add|append|enter (a|an|another) <mark> (here|there)',
+      'type a|an|another <mark> (here|there)',
       'put (in) a|an|another <mark> (here|there|in)',
       'put <mark> here|there',
       'start|begin|make|create (a) new line|paragraph',
       'go|skip|move to (a|the) new line|paragraph',
       'new line|paragraph please|here|now',
+      'next line please|here|now',
+      'give me a new line|paragraph',
       '(add|insert) three dots',
+      'insert|add (a|another) space',
     ],
+    ifFound: ['insert|add|append|enter|type|write|put (in) the word <words>'],
     command({ words, form }) {
+      // “Type the word that fits”
+      if (/ words? <words>$/.test(form))
+        return / |^$|^(down|up|out|in|on|off|here|there|again|twice|below|above)$/i.test(words)
+          ? null
+          : { type: 'insert-mark', words, isWord: true }
+      if (form.endsWith('space')) return { type: 'insert-mark', words: 'insert space' }
       if (form.endsWith('dots')) return { type: 'insert-mark', words: 'ellipsis' }
       if (words !== '') return { type: 'insert-mark', words }
       return { type: 'insert-mark', words: form.includes('paragraph') ? 'new paragraph' : 'new line' }
     },
-    example: ['add a comma', 'writes the mark at the cursor'],
   },
   {
     id: 'as-a-word',
@@ -195,7 +263,6 @@ export const commandRows: readonly CommandRow[] = [
     say: ['as a word'],
     heard: ['as words', 'that was a word', 'I meant the word'],
     command: () => ({ type: 'turn', into: 'word' }),
-    example: ['as a word', 'makes the last doubtful mark the word it was said with'],
   },
   {
     id: 'as-a-mark',
@@ -203,7 +270,6 @@ export const commandRows: readonly CommandRow[] = [
     say: ['as a mark'],
     heard: ['as a sign|symbol', 'as punctuation', 'I meant the mark'],
     command: () => ({ type: 'turn', into: 'mark' }),
-    example: ['as a mark', 'makes the last doubtful word the mark it may have been'],
   },
   {
     id: 'keep-that',
@@ -211,7 +277,6 @@ export const commandRows: readonly CommandRow[] = [
     say: ['keep that', 'bring it back'],
     heard: ['bring that back', 'keep those words'],
     command: () => ({ type: 'turn', into: 'left-out' }),
-    example: ['keep that', 'brings back what clean-up left out last'],
   },
   {
     id: 'next-doubtful-word',
@@ -219,23 +284,28 @@ export const commandRows: readonly CommandRow[] = [
     say: ['next doubtful word'],
     heard: ['(go to) (the) next doubtful word|mark|place', 'next doubt'],
     command: () => ({ type: 'next-doubt' }),
-    example: ['next doubtful word', 'selects what may have been meant otherwise'],
   },
   {
     id: 'mean',
     group: 'Deleting and replacing',
     say: ['no I meant <words>'],
+    heard: ['no|sorry|oops I meant|mean <words>'],
     ifFound: [
       'I meant|mean <words>',
       'make that|it <words>',
       'no|sorry make that|it <words>',
       'no|sorry <words>',
     ],
-    command: ({ words, form }) =>
-      /^(no|sorry) <words>$/.test(form) && !days.test(words) && !monthNames.test(words)
-        ? null
-        : { type: 'mean', words, mayBeText: true },
-    example: ['no I meant Tuesday', 'puts it in place of the day, name or number said last'],
+    command({ words, form }) {
+      if (/^(no|sorry) <words>$/.test(form) && !days.test(words) && !monthNames.test(words)) return null
+      // "Make that a question"
+      return {
+        type: 'mean',
+        words: words.replace(/^an? (question|exclamation)$/i, '$1 mark'),
+        ...(/^\w+ I meant? </i.test(form) && { isRegretted: true }),
+        mayBeText: true,
+      }
+    },
   },
   ...(['before', 'after'] as const).map(
     (side): CommandRow => ({
@@ -245,15 +315,17 @@ export const commandRows: readonly CommandRow[] = [
         `insert <first> ${side} <second>`,
         ...(side === 'before' ? ['insert <first> in front of <second>'] : []),
       ],
-      ifFound: [`put|add <first> ${side} <second>`, `new line|paragraph ${side} <words>`],
+      ifFound: [
+        `put|add <first> ${side === 'before' ? 'in front of' : 'behind'} <second>`,
+        `put|add <first> ${side} <second>`,
+        `new line|paragraph ${side} <words>`,
+        ...(side === 'after' ? ['put|add|insert <first> between <second>'] : []),
+      ],
       command: ({ cuts, words, form }) => {
         const named = { first: form.split(' ').slice(0, 2).join(' '), second: words }
-        return { type: 'insert', side, cuts: words === '' ? cuts : [named] }
+        const places = form.includes('between') ? cuts.flatMap(betweenTwo) : cuts
+        return { type: 'insert', side, cuts: words === '' ? places : [named] }
       },
-      example:
-        side === 'before'
-          ? ['insert very before good', 'writes very before good']
-          : ['insert today after open', 'writes today after open'],
     }),
   ),
   {
@@ -263,7 +335,6 @@ export const commandRows: readonly CommandRow[] = [
     heard: ['erase <words>'],
     ifFound: ['remove <words>', 'take|cut out <words>', 'get rid of <words>'],
     command: ({ words }) => ({ type: 'delete', target: { type: 'words', words } }),
-    example: ['delete next Friday', 'deletes those words, wherever they are'],
   },
   reformRow({
     id: 'capital-that',
@@ -273,10 +344,11 @@ export const commandRows: readonly CommandRow[] = [
       'capitalise|capitalized <target>',
       'cap|caps <part>',
       'title case <part>',
-      'capitalize|capitalise each|every word',
+      'capitalize|capitalise (the first letter of) each|every word',
+      'put a capital (letter) on|in <target>',
     ],
-    styles: 'title case',
-    example: ['cap that', 'Gives Each Word a Capital'],
+    styles: 'capital|capitalized',
+    twoWords: 'title case',
   }),
   reformRow({
     id: 'upper-case-that',
@@ -285,7 +357,6 @@ export const commandRows: readonly CommandRow[] = [
     others: ['upper-case <target>', 'upper case <target>', 'all caps|cap <part>', 'all-caps <part>'],
     styles: 'uppercase|capitals|caps',
     twoWords: 'upper case|all caps|capital letters|all capitals',
-    example: ['all caps that', 'WRITES IT IN CAPITALS'],
   }),
   reformRow({
     id: 'lower-case-that',
@@ -294,25 +365,23 @@ export const commandRows: readonly CommandRow[] = [
     others: [
       'uncapitalize|uncapitalise|decapitalize <target>',
       'lower-case <target>',
-      'lower case <target>',
+      '(all) lower case <target>',
+      'all lowercase <target>',
       'no caps|cap <part>',
     ],
     styles: 'lowercase',
     twoWords: 'lower case|small letters',
-    example: ['no caps that', 'writes it without capitals'],
   }),
   reformRow({
     id: 'no-space-that',
     how: 'join',
     say: ['no space that'],
     twoWords: 'one word',
-    example: ['no space that', 'joinsthewords'],
   }),
   reformRow({
     id: 'hyphenate-that',
     how: 'hyphenate',
     say: ['hyphenate that', 'hyphenate <target>'],
-    example: ['hyphenate well known', 'joins-the-words-with-hyphens'],
   }),
   reformRow({
     id: 'quote-that',
@@ -321,7 +390,6 @@ export const commandRows: readonly CommandRow[] = [
     styles: 'quotes',
     twoWords: 'quotation marks|inverted commas|speech marks',
     isAround: true,
-    example: ['put north sea in quotes', '"puts it in quotation marks"'],
   }),
   reformRow({
     id: 'parenthesize-that',
@@ -330,35 +398,37 @@ export const commandRows: readonly CommandRow[] = [
     others: ['parenthesise that'],
     styles: 'parentheses|brackets',
     isAround: true,
-    example: ['put north sea in brackets', '(puts it in brackets)'],
   }),
   {
     id: 'no-style',
     group: 'Capitals and spelling',
     say: ['bold|italicize|underline that'],
+    heard: ['make <part> bold|italic|italics|underlined', 'put <part> in bold|italics'],
     ifFound: [
       'bold|italicize|italicise|underline <target>',
       'make <target> bold|italic|italics|underlined',
       'put <target> in bold|italics',
     ],
     command: ({ target }) => ({ type: 'style', target: target ?? that }),
-    example: ['bold that', 'tells that the text is plain'],
   },
   ...lineRows(),
   {
     id: 'spell-that',
     group: 'Capitals and spelling',
     say: ['spell that'],
-    ifFound: ['spell <words>'],
-    command: ({ words }) => {
-      const [, said = ''] = /^(?:that|it) (.+)$/i.exec(words) ?? []
-      const spoken = readWords(said)
-      const letters = readLetters(spoken, 0)
-      return letters !== null && letters.length === spoken.length
-        ? { type: 'spell-as', letters: letters.text }
-        : { type: 'spell', target: namedOrThat(words) }
+    ifFound: ['spell <words>', 'spelled|spelt (as) <words>'],
+    command: ({ words, form }) => {
+      const isTold = /^spel(led|t) /.test(form)
+      const spoken = readWords(words)
+      for (let at = isTold ? 0 : 1; at < (isTold ? 1 : spoken.length - 1); at++) {
+        const letters = readLetters(spoken, at)
+        if (letters === null || at + letters.length < spoken.length) continue
+        const named = spoken.slice(0, at).map(({ raw }) => raw)
+        if (named.at(-1) === 'as') named.pop()
+        return { type: 'spell-as', letters: letters.text, target: namedOrThat(named.join(' ')) }
+      }
+      return isTold ? null : { type: 'spell', target: namedOrThat(words) }
     },
-    example: ['spell that', 'replaces it with the letters you spell next'],
   },
   {
     id: 'correct',
@@ -369,7 +439,6 @@ export const commandRows: readonly CommandRow[] = [
       // "Correct spelling matters"
       return words.includes(' ') ? { ...command, mayBeText: true } : command
     },
-    example: ['correct to morrow', 'suggests other readings; pick one, or say it again'],
   },
   {
     id: 'write-refused',
@@ -377,7 +446,6 @@ export const commandRows: readonly CommandRow[] = [
     say: ['type that', 'write it as words'],
     heard: ['write that as words', 'type it'],
     command: () => ({ type: 'write-refused' }),
-    example: ['type that', 'writes a command that could not be done as words'],
   },
   {
     id: 'choose',
@@ -386,7 +454,6 @@ export const commandRows: readonly CommandRow[] = [
     heard: ['choose option <n>', 'pick (number) <n>'],
     following: ['open|restore (number) <n>', 'choose|pick|open|restore the <nth> (one)'],
     command: ({ n }) => ({ type: 'choose', number: n }),
-    example: ['choose two', 'picks option two'],
   },
   {
     id: 'cancel',
@@ -394,7 +461,6 @@ export const commandRows: readonly CommandRow[] = [
     say: ['cancel'],
     heard: ['cancel that', 'never mind'],
     command: () => ({ type: 'cancel' }),
-    example: ['cancel', 'closes the list or the dialog'],
   },
   {
     id: 'confirm',
@@ -402,7 +468,6 @@ export const commandRows: readonly CommandRow[] = [
     say: ['yes', 'OK'],
     heard: ['okay', 'yes please', 'confirm', 'do it', 'yep', 'yeah', 'sure', 'continue'],
     command: () => ({ type: 'answer', answer: 'confirm' }),
-    example: ['yes', 'does what the open dialog asks about'],
   },
   {
     id: 'close',
@@ -410,7 +475,6 @@ export const commandRows: readonly CommandRow[] = [
     say: ['close', 'done'],
     heard: ['close it|that|this', 'close (the) dialog|window|panel|help|settings|texts|history', 'go back'],
     command: () => ({ type: 'answer', answer: 'close' }),
-    example: ['close', 'closes the open dialog'],
   },
   {
     id: 'unselect',
@@ -418,7 +482,6 @@ export const commandRows: readonly CommandRow[] = [
     say: ['unselect|deselect that', 'unselect|deselect (all)'],
     heard: ['select nothing', 'clear|cancel (the) selection', 'un select that'],
     command: () => ({ type: 'unselect' }),
-    example: ['unselect that', 'selects nothing'],
   },
   ...(['previous', 'next'] as const).map(
     (direction): CommandRow => ({
@@ -428,7 +491,6 @@ export const commandRows: readonly CommandRow[] = [
       heard: [`${direction} one`, ...(direction === 'previous' ? ['select (the) other one'] : [])],
       following: direction === 'previous' ? ['previous', '(the) other one'] : ['next'],
       command: () => ({ type: 'select-other', direction }),
-      example: [`select ${direction}`, `selects the ${direction} place where the selected words stand`],
     }),
   ),
   {
@@ -442,7 +504,6 @@ export const commandRows: readonly CommandRow[] = [
     ],
     heard: ['select|highlight <part>'],
     command: ({ target }) => target && { type: 'select', target },
-    example: ['select the last two sentences', 'selects words, sentences, lines or paragraphs'],
   },
   {
     id: 'select-through',
@@ -450,7 +511,6 @@ export const commandRows: readonly CommandRow[] = [
     say: ['select <first> through|to <second>'],
     heard: ['select <first> until <second>'],
     command: ({ cuts }) => ({ type: 'select', target: { type: 'between', cuts } }),
-    example: ['select Dear through today', 'selects from the first to the second'],
   },
   {
     id: 'select-words',
@@ -458,7 +518,6 @@ export const commandRows: readonly CommandRow[] = [
     say: ['select <words>'],
     ifFound: ['highlight <words>'],
     command: ({ words }) => ({ type: 'select', target: { type: 'words', words } }),
-    example: ['select next Friday', 'selects those words'],
   },
   {
     id: 'resume',
@@ -466,20 +525,18 @@ export const commandRows: readonly CommandRow[] = [
     say: ['resume'],
     heard: ['resume here'],
     command: () => ({ type: 'go-to', edge: 'end', target: wholeText }),
-    example: ['resume', 'moves the cursor to the end'],
   },
   {
     id: 'insert-here',
     group: 'Moving',
     say: ['go|insert|resume after <words>', 'go|insert before <words>'],
-    heard: ['resume with <words>'],
+    heard: ['go|insert in front of <words>', 'insert behind <words>', 'resume with <words>'],
     ifFound: ['move|jump after|before <words>'],
     command: ({ words, form }) => ({
       type: 'move-beside',
-      side: form.includes('before') ? 'before' : 'after',
+      side: /before|front/.test(form) ? 'before' : 'after',
       words,
     }),
-    example: ['go after Friday', 'moves the cursor after that word'],
   },
   {
     id: 'go-to',
@@ -489,13 +546,17 @@ export const commandRows: readonly CommandRow[] = [
       'go to (the) next|previous line|sentence|paragraph',
       'go to line|sentence|paragraph <n>',
     ],
-    heard: ['go|move|jump (back) <place>', 'put|place|move|set (the|my) cursor|caret <place>'],
+    heard: [
+      'go|move|jump (back) <place>',
+      'take|bring me (back) <place>',
+      'put|place|move|set (the|my) cursor|caret <place>',
+    ],
     bare: [
       '(the) start|beginning|end of (the) line|sentence|paragraph|text|document',
       'next|previous sentence|paragraph|word',
       'previous line',
     ],
-    ifFound: ['go|jump to <words>'],
+    ifFound: ['go|jump to <words>', 'move to the word <words>'],
     command({ move, words, form, n }) {
       if (move !== null) return move
       if (words !== '') return { type: 'move-beside', side: 'before', words }
@@ -510,7 +571,6 @@ export const commandRows: readonly CommandRow[] = [
         }
       return { type: 'move-next', unit, direction: form.includes('next') ? 'forward' : 'back' }
     },
-    example: ['go to the end of the line', 'moves the cursor there'],
   },
   {
     id: 'move-by',
@@ -518,7 +578,6 @@ export const commandRows: readonly CommandRow[] = [
     say: ['left|right|back|forward (<n>) word|words|sentence|sentences', 'up|down (<n>) line|lines'],
     heard: ['<place>'],
     command: ({ move }) => (move?.type === 'move-by' ? move : null),
-    example: ['back two words', 'moves the cursor by words, sentences or lines'],
   },
   ...(['next', 'previous'] as const).map(
     (which): CommandRow => ({
@@ -527,7 +586,6 @@ export const commandRows: readonly CommandRow[] = [
       say: [`find ${which}`],
       heard: [`find (the) ${which} one`],
       command: page(`find-${which}`),
-      example: [`find ${which}`, `goes to the ${which} place that was found`],
     }),
   ),
   {
@@ -537,7 +595,6 @@ export const commandRows: readonly CommandRow[] = [
     heard: ['close (the) find bar', 'close (the) search', 'stop searching'],
     command: page('find-close'),
     isEveryday: true,
-    example: ['close find', 'closes find and replace'],
   },
   {
     id: 'find',
@@ -546,7 +603,6 @@ export const commandRows: readonly CommandRow[] = [
     heard: ['search for <words>', 'find (the) word|words <words>'],
     command: ({ words }) => ({ type: 'find', words }),
     isEveryday: true,
-    example: ['find invoice', 'marks those words wherever they are'],
   },
   ...(['up', 'down'] as const).map(
     (direction): CommandRow => ({
@@ -554,7 +610,6 @@ export const commandRows: readonly CommandRow[] = [
       group: 'Moving',
       say: [`scroll|page ${direction}`],
       command: page(`scroll-${direction}`),
-      example: [`scroll ${direction}`, `scrolls ${direction}`],
     }),
   ),
   {
@@ -563,7 +618,6 @@ export const commandRows: readonly CommandRow[] = [
     say: ['do that again', 'repeat that', 'again'],
     heard: ['do it again', 'repeat (the) last command', 'once more', 'and again', 'try that again'],
     command: () => ({ type: 'repeat' }),
-    example: ['do that again', 'does the last command once more; after “select …”, the place before'],
   },
   {
     id: 'copy-all',
@@ -571,17 +625,15 @@ export const commandRows: readonly CommandRow[] = [
     say: ['copy all|everything'],
     heard: ['copy <part>', 'copy <part> to (the) clipboard', 'copy to (the) clipboard'],
     command: (slots) => (slots.target === null || isWholeText(slots) ? page('copy-all')() : null),
-    example: ['copy all', 'copies the whole text'],
   },
-  clipboardRow('copy', 'copies'),
-  clipboardRow('cut', 'cuts'),
+  clipboardRow('copy'),
+  clipboardRow('cut'),
   {
     id: 'paste',
     group: 'Clipboard and undo',
     say: ['paste that', 'paste'],
     heard: ['paste it', 'paste here', 'paste (from) (the) clipboard'],
     command: page('paste'),
-    example: ['paste that', 'pastes what was copied'],
   },
   ...sessionRows(),
   // Behind all others: a template may have the name of a command, and “save that as Word” is one.
@@ -607,16 +659,17 @@ interface ReformNames {
   twoWords?: string
   /** Signs that are put around the words. */
   isAround?: true
-  example: readonly [string, string]
 }
 
 /** "Capitalize that", "make north sea uppercase", "put that in quotes". */
-function reformRow({ id, how, say, others = [], isAround, example, ...names }: ReformNames): CommandRow {
+function reformRow({ id, how, say, others = [], isAround, ...names }: ReformNames): CommandRow {
   const forms = [names.styles ?? [], names.twoWords?.split('|') ?? []]
     .flat()
     .flatMap((name) => [
       `put <gap> in (all) ${name}`,
-      isAround ? `put ${name} around|round <gap>` : `make|turn|write <gap> (into|in) (all) ${name}`,
+      ...(isAround
+        ? [`put ${name} around|round <gap>`, `wrap|surround|enclose <gap> in|with ${name}`]
+        : [`make|turn|write <gap> (into|in) (all) ${name}`, `change <gap> to|into (all) ${name}`]),
     ])
   const filledWith = (gap: string) => forms.map((form) => form.replace('<gap>', gap))
   return {
@@ -626,23 +679,15 @@ function reformRow({ id, how, say, others = [], isAround, example, ...names }: R
     heard: [...others, ...filledWith('<part>')],
     ifFound: filledWith('<words>'),
     command: ({ target, words }) => ({ type: 'reform', how, target: target ?? namedOrThat(words) }),
-    example,
   }
 }
 
 function namedOrThat(words: string): Target {
-  return words === '' ? that : { type: 'words', words }
+  return /^(that|it)?$/i.test(words) ? that : { type: 'words', words }
 }
 
 function lineRows(): CommandRow[] {
-  const line = (
-    id: string,
-    sign: string,
-    say: string[],
-    heard: string[],
-    shown: string,
-    name = '',
-  ): CommandRow => ({
+  const line = (id: string, sign: string, say: string[], heard: string[], name = ''): CommandRow => ({
     id,
     group: 'Lines and spaces',
     say,
@@ -650,17 +695,15 @@ function lineRows(): CommandRow[] {
     ifFound: name === '' ? [] : [`make|turn <part> (into) (a) ${name}`],
     command: ({ target }: { target: Target | null }) =>
       target === null ? { type: 'begin-line', sign } : { type: 'mark-lines', sign, target },
-    example: [(say[0] ?? '').replace(/\|\S+|\([^)]*\) /g, ''), shown],
   })
   const begin = 'begin|start|create|insert|new|add'
   return [
-    line('press-enter', '', ['press|hit enter'], ['press|hit return', 'enter key'], 'starts a new line'),
+    line('press-enter', '', ['press|hit enter'], ['press|hit return', 'enter key']),
     line(
       'heading',
       '# ',
       ['new heading', 'heading one'],
       [`${begin} (a) (new) heading`, 'heading 1', 'heading level one', 'new title'],
-      'starts a heading (kept in exports)',
       'heading|title',
     ),
     line(
@@ -668,22 +711,14 @@ function lineRows(): CommandRow[] {
       '## ',
       ['heading two', 'new subheading'],
       ['heading to|2', 'heading level two|2', 'sub heading', 'subheading', `${begin} (a) subheading`],
-      'begins a heading below another',
       'subheading',
     ),
-    line(
-      'heading-three',
-      '### ',
-      ['heading three'],
-      ['heading 3', 'heading level three|3'],
-      'begins a small heading',
-    ),
+    line('heading-three', '### ', ['heading three'], ['heading 3', 'heading level three|3']),
     line(
       'numbered-list',
       '1. ',
       ['numbered list'],
       [`${begin}|make (a) (new) numbered list`, 'number list'],
-      'starts a numbered list',
       'numbered list',
     ),
     line(
@@ -691,7 +726,6 @@ function lineRows(): CommandRow[] {
       '- ',
       ['bullet|bulleted list'],
       [`${begin}|make (a) (new) bullet|bulleted list`, 'begin|start|create|insert (a) list'],
-      'starts a list with bullets',
       '(bullet|bulleted) list|bullet|item|point',
     ),
     {
@@ -700,7 +734,6 @@ function lineRows(): CommandRow[] {
       say: ['next item|number'],
       heard: ['new item', 'next list item', 'next point'],
       command: () => ({ type: 'next-item' }),
-      example: ['next item', 'starts the next item of the list'],
     },
     {
       id: 'end-list',
@@ -708,12 +741,11 @@ function lineRows(): CommandRow[] {
       say: ['end list'],
       heard: ['end|stop|finish (the) (numbered|bullet|bulleted) list', 'end of (the) list'],
       command: () => ({ type: 'end-list' }),
-      example: ['end list', 'goes on below the list'],
     },
   ]
 }
 
-function clipboardRow(type: 'copy' | 'cut', does: string): CommandRow {
+function clipboardRow(type: 'copy' | 'cut'): CommandRow {
   return {
     id: type,
     group: 'Clipboard and undo',
@@ -724,18 +756,16 @@ function clipboardRow(type: 'copy' | 'cut', does: string): CommandRow {
       type,
       target: target ?? namedOrThat(words),
     }),
-    example: [`${type} that`, `${does} the selection, or what you said last`],
   }
 }
 
 function sessionRows(): CommandRow[] {
-  const row = (id: string, action: PageAction, say: string[], heard: string[], does: string): CommandRow => ({
+  const row = (id: string, action: PageAction, say: string[], heard: string[]): CommandRow => ({
     id,
     group: 'Session' satisfies Group,
     say,
     heard,
     command: page(action),
-    example: [(say[0] ?? '').replace(/\|\S+/, ''), does],
   })
   return [
     row(
@@ -750,21 +780,18 @@ function sessionRows(): CommandRow[] {
         'stop the dictation',
         'end dictation',
       ],
-      'stops listening',
     ),
     row(
       'sleep',
       'sleep',
       ['go to sleep', 'pause dictation|listening'],
       ['pause the dictation', 'goto sleep'],
-      'pauses until you say “wake up” (live recognition only)',
     ),
     row(
       'wake',
       'wake',
       ['wake up', 'resume dictation|listening'],
       ['wakeup', 'wake-up', 'start dictation|listening'],
-      'starts writing again',
     ),
     {
       bare: ['help'],
@@ -779,7 +806,6 @@ function sessionRows(): CommandRow[] {
           'list (voice) commands',
           'open|show (the) help',
         ],
-        'shows this list',
       ),
     },
     {
@@ -789,22 +815,14 @@ function sessionRows(): CommandRow[] {
       heard: ['read <part> (back) (to) (me)', 'read <part> (out) loud|aloud', 'red that'],
       command: (slots) =>
         isWholeText(slots) ? page('read')() : { type: 'read', target: slots.target ?? that },
-      example: ['read that', 'reads the selection, or what you said last, aloud'],
     },
-    row(
-      'hear',
-      'hear',
-      ['play that'],
-      ['play that back'],
-      'plays the sound of the selection, or of what you said last',
-    ),
-    row('read-all', 'read', ['read all|everything'], [], 'reads the whole text aloud'),
+    row('hear', 'hear', ['play that'], ['play that back']),
+    row('read-all', 'read', ['read all|everything'], []),
     row(
       'save',
       'save',
       ['save', 'save that'],
       ['save it', 'save note|text', 'save the|this note|text|document'],
-      'saves the text',
     ),
     row(
       'export',
@@ -816,7 +834,6 @@ function sessionRows(): CommandRow[] {
         'download (that|it)',
         'download (it|that|this) as (a) (plain) text (file)',
       ],
-      'downloads the text',
     ),
     row(
       'export-word',
@@ -828,7 +845,6 @@ function sessionRows(): CommandRow[] {
         'download|export (a) Word document|file',
         'export|save (it|that|this) to Word',
       ],
-      'downloads the text as a Word document',
     ),
     row(
       'export-markdown',
@@ -840,17 +856,10 @@ function sessionRows(): CommandRow[] {
         'download|export Markdown',
         'export as mark down',
       ],
-      'downloads the text as Markdown',
     ),
-    row(
-      'share',
-      'share',
-      ['share text'],
-      ['share (the|this) text|note', 'share (that|it|this)'],
-      'hands the text to another app',
-    ),
+    row('share', 'share', ['share text'], ['share (the|this) text|note', 'share (that|it|this)']),
     {
-      ...row('print', 'print', ['print text'], ['print (the|this|my) text|note|document'], 'prints the text'),
+      ...row('print', 'print', ['print text'], ['print (the|this|my) text|note|document']),
       bare: ['print (it|that|this)'],
     },
     row(
@@ -858,49 +867,37 @@ function sessionRows(): CommandRow[] {
       'history',
       ['show|open texts'],
       ['show|open (me) (the|my) texts|history', 'show (me) earlier texts'],
-      'shows all texts',
     ),
-    row(
-      'settings',
-      'settings',
-      ['show|open settings'],
-      ['show|open (me) (the|my) settings'],
-      'opens the settings',
-    ),
+    row('settings', 'settings', ['show|open settings'], ['show|open (me) (the|my) settings']),
     row(
       'float',
       'float',
       ['float', 'float (the) window'],
       ['open (the|a) floating window', 'float (it|this)'],
-      'opens a small window that stays above others',
     ),
     row(
       'clean-up-off',
       'clean-up-off',
       ['clean up off', 'keep everything I say'],
       ['turn|switch off (the) clean up', 'turn|switch (the) clean up off', 'stop cleaning up'],
-      'writes all words as they are heard',
     ),
     row(
       'clean-up-hesitations',
       'clean-up-hesitations',
       ['clean up hesitations'],
       ['leave out (my) hesitations', 'clean up hesitations only'],
-      'leaves out “um”, “uh” and words said twice',
     ),
     row(
       'clean-up-corrections',
       'clean-up-corrections',
       ['clean up on', 'clean up corrections'],
       ['turn|switch on (the) clean up', 'turn|switch (the) clean up on', 'leave out (my) corrections'],
-      'leaves out hesitations, and what you correct: “Monday, no, Tuesday”',
     ),
     row(
       'own-words',
       'own-words',
       ['show|open my words'],
       ['show|open (my) own words', 'show|open my word list'],
-      'opens your own words',
     ),
     {
       id: 'add-own-words',
@@ -915,14 +912,7 @@ function sessionRows(): CommandRow[] {
         type: 'add-own-words',
         target: namedOrThat(words),
       }),
-      example: ['add that to my words', 'writes the selected words just so from now on'],
     },
-    row(
-      'new-note',
-      'new-note',
-      ['new note', 'new document'],
-      ['start (a) new note|document'],
-      'starts a new note',
-    ),
+    row('new-note', 'new-note', ['new note', 'new document'], ['start (a) new note|document']),
   ]
 }

@@ -1,6 +1,6 @@
-import type { MarkTable } from '../../formatting/settings.ts'
-import { type Effect, expandForm, type InlineRow, type Spacing } from '../../formatting/words/row.ts'
-import type { Command } from '../command.ts'
+import { type Effect, expandForm, type InlineRow, type Spacing } from '../../formatting/utterance/row.ts'
+import type { MarkTable } from '../../formatting/utterance/settings.ts'
+import type { Command } from './command.ts'
 import type { CommandRow } from './row.ts'
 
 /** The words that can be said in a language other than English. */
@@ -211,12 +211,12 @@ export function ending(words: string, between = ''): RegExp {
   return new RegExp(`(?:^|[ '])(?:${anyOf(words)})${between === '' ? '' : `(?: ${between})?`}$`, 'u')
 }
 
-/** Where a frame fits, and none of the words stands before it. */
+/** A frame that fits only if none of the words stands before it. */
 export function without(words: string, frame: RegExp): RegExp {
   return new RegExp(`^(?:(?!(?<![^ ])(?:${anyOf(words)})(?: |$)).)*(?:${frame.source})`, 'u')
 }
 
-/** Where one of the frames fits. */
+/** A frame that fits if one of several does. */
 export function either(...frames: readonly RegExp[]): RegExp {
   return new RegExp(frames.map(({ source }) => source).join('|'), 'u')
 }

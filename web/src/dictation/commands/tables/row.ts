@@ -1,5 +1,5 @@
-import type { InlineRow, RowBase } from '../../formatting/words/row.ts'
-import type { Command, Cut, Target } from '../command.ts'
+import type { InlineRow, RowBase } from '../../formatting/utterance/row.ts'
+import type { Command, Cut, Target } from './command.ts'
 
 /** The words said where a form has a gap. */
 export interface Slots {

@@ -1,5 +1,5 @@
-import { inlineRows } from '../../formatting/words/inline-rows.ts'
-import type { Locale } from '../../formatting/words/row.ts'
+import { inlineRows } from '../../formatting/utterance/inline-rows.ts'
+import type { Locale } from '../../formatting/utterance/row.ts'
 import { commandRows } from './command-rows.ts'
 import type { Row } from './row.ts'
 

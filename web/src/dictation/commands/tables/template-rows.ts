@@ -12,7 +12,6 @@ export const templateRows: readonly CommandRow[] = [
     // “Please insert the referral letter” may be the end of a sentence.
     bare: ['insert the <template>'],
     command: ({ words }) => ({ type: 'insert-template', name: words }),
-    example: ['insert referral letter', 'writes your template of that name'],
   },
   {
     id: 'template-by-name',
@@ -21,7 +20,6 @@ export const templateRows: readonly CommandRow[] = [
     bare: ['<template>'],
     isEveryday: true,
     command: ({ words }) => ({ type: 'insert-template', name: words }),
-    example: ['referral letter', 'the name alone does so, too, unless Templates ask for a keyword'],
   },
   ...(['next', 'previous'] as const).map(
     (to): CommandRow => ({
@@ -34,7 +32,6 @@ export const templateRows: readonly CommandRow[] = [
         ...(to === 'previous' ? ['last field', 'field before'] : []),
       ],
       command: () => ({ type: 'go-to-field', to }),
-      example: [`${to} field`, `selects the ${to} field of a template; speak to fill it`],
     }),
   ),
   {
@@ -43,7 +40,6 @@ export const templateRows: readonly CommandRow[] = [
     say: ['accept defaults'],
     heard: ['accept (all) (the) defaults', 'accept default', 'except defaults'],
     command: () => ({ type: 'accept-defaults' }),
-    example: ['accept defaults', 'fills the fields that have a default with it'],
   },
   {
     id: 'field',
@@ -51,7 +47,6 @@ export const templateRows: readonly CommandRow[] = [
     say: ['field <field>', 'go to field <field>'],
     heard: ['go to (the) <field> field', 'move|jump to field <field>'],
     command: ({ words }) => ({ type: 'go-to-field', to: { name: words } }),
-    example: ['field diagnosis', 'selects the field of that name'],
   },
   {
     id: 'save-template',
@@ -68,7 +63,6 @@ export const templateRows: readonly CommandRow[] = [
       name: words,
       ...(!form.includes('template') && { mayBeText: true }),
     }),
-    example: ['save that as referral letter', 'makes the selected text a template'],
   },
   {
     id: 'templates',
@@ -76,6 +70,5 @@ export const templateRows: readonly CommandRow[] = [
     say: ['show|open templates'],
     heard: ['show|open (me) (the|my) templates', 'show|open (my) template list'],
     command: () => ({ type: 'page', action: 'templates' }),
-    example: ['show templates', 'opens your templates'],
   },
 ]

@@ -3,21 +3,21 @@ import { type TextRange, trimRange } from '../../text/text-range.ts'
 import type { Selection } from '../../transcript/live-utterance.ts'
 import { diffTokens, type Hunk } from '../../transcript/merge-words.ts'
 import type { Phrase } from '../../transcript/transcript-editor.ts'
-import type { CommandSettings } from '../command-settings.ts'
 import { commandTest } from '../grammar/parse-command.ts'
+import type { CommandSettings } from '../settings/command-settings.ts'
 
 /** Words that stand selected while other readings of them are offered, to be chosen by number. */
 export interface Correction {
   range: TextRange
   words: string
   alternatives: readonly string[]
-  /** The selection before, to go back to. */
+  /** The former selection, to go back to. */
   back: Selection
 }
 
-/** A number is easily said and seen up to here. */
+/** The most alternatives: more numbers are hard to see and to say. */
 const mostOffered = 5
-/** Open quotation marks and sentences are looked for so far back. */
+/** The length of text searched backwards for open quotation marks and sentences. */
 const contextLength = 2000
 
 /**
@@ -65,7 +65,7 @@ interface Token extends TextRange {
   word: string
 }
 
-/** Words and marks, each for itself. */
+/** The tokens of a text: words, and marks one by one. */
 function tokensIn(text: string): Token[] {
   return [...text.matchAll(/[\p{L}\p{N}\p{M}_'’]+|[^\s\p{L}\p{N}\p{M}_'’]/gu)].map(({ 0: word, index }) => ({
     word,
@@ -83,7 +83,7 @@ function tokensOver(tokens: readonly Token[], from: number, to: number): [number
   return [tokens.filter((token) => token.to <= from).length, tokens.filter((token) => token.from < to).length]
 }
 
-/** As many words for as many: each stands for its own. */
+/** The change word by word, where as many words stand for as many. */
 function wordByWord(hunk: Hunk): Hunk[] {
   const { aFrom, aTo, bFrom, bTo } = hunk
   if (aTo - aFrom !== bTo - bFrom) return [hunk]

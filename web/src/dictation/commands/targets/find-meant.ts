@@ -1,10 +1,12 @@
+import { kindOf as kindOfWord } from '../../formatting/marks/score.ts'
+import { soundLikeness, soundOf } from '../../formatting/own-words/sounds.ts'
 import { readCount } from '../../formatting/words/numbers.ts'
-import { days, monthNames } from '../../formatting/words/word-classes.ts'
+import { days, isFunctionWord, monthNames } from '../../formatting/words/word-classes.ts'
 import type { TextRange } from '../../text/text-range.ts'
 import { unitsBefore, wordsIn } from '../../text/text-units.ts'
-import type { CommandContext } from '../plans/command-context.ts'
+import type { CommandContext } from './command-context.ts'
 
-/** Numbers only where a command counts. */
+/** Words that are numbers only where a command counts. */
 const misheard = /^(to|too|for|a|an|won|ate)$/i
 
 type Kind = 'day' | 'month' | 'number' | 'name'
@@ -56,4 +58,28 @@ function kindOf(word: string): Kind | null {
   )
     return 'number'
   return /^\p{Lu}\p{Ll}/u.test(word) && word !== 'I' ? 'name' : null
+}
+
+/** The word said just before that a single other one is meant instead of: one that begins alike, or the last if it is a thing too. */
+export function findAlike(meant: string, { text, phrases, selection }: CommandContext): TextRange | null {
+  const phrase = phrases.at(-1) ?? unitsBefore(text, selection.head, 'sentence', 1)
+  if (phrase === null || !isThing(meant)) return null
+  const said = wordsIn(text).filter(({ from, to }) => from >= phrase.from && to <= phrase.to)
+  const wordAt = ({ from, to }: TextRange) => text.slice(from, to).toLowerCase()
+  const alike = said.filter((one) => {
+    const word = wordAt(one)
+    return !isFunctionWord(word) && soundLikeness(soundOf(word), soundOf(meant)) > 0.6
+  })
+  const last = said.at(-1)
+  const isLast = last !== undefined && isThing(wordAt(last)) && alike.length === 0
+  return alike.length === 1 ? (alike[0] ?? null) : isLast ? last : null
+}
+
+function isThing(word: string): boolean {
+  const kind = kindOfWord(word.toLowerCase())
+  return (
+    /^[\p{L}'’]{2,}$/u.test(word) &&
+    !isFunctionWord(word) &&
+    !/^(verbs?|past|adverb|auxiliary|number|negation|pronoun)$/.test(kind)
+  )
 }

@@ -2,16 +2,16 @@ import { isFunctionWord, modals, subjects } from '../../formatting/words/word-cl
 import { isEmpty, type TextRange } from '../../text/text-range.ts'
 import { rangesOf, unitAt, unitsAfter, unitsBefore, unitsFollowing } from '../../text/text-units.ts'
 import type { Phrase } from '../../transcript/transcript-editor.ts'
-import type { Command, Cut, Target } from '../command.ts'
-import type { CommandSettings } from '../command-settings.ts'
-import { type CommandContext, nothing, rangeOf, written } from '../plans/command-context.ts'
-import type { Outcome } from '../plans/outcome.ts'
+import type { CommandSettings } from '../settings/command-settings.ts'
+import type { Command, Cut, Target } from '../tables/command.ts'
+import { absent, type CommandContext, isEnded, nothing, rangeOf, writtenAsAbsent } from './command-context.ts'
 import { findAll, findBetween, findNear, findNearest, markNamed, withoutName } from './find-words.ts'
+import type { Outcome } from './outcome.ts'
 
-/** A dictated phrase knows what it replaced. */
+/** A range that was found; of a dictated phrase with the text that it replaced. */
 export type Found = TextRange & Partial<Phrase>
 
-/** The range that a target names, or why there is none. */
+/** The range that a target names, or the message that there is none. */
 export function resolve(target: Target, context: CommandContext, settings: CommandSettings): Found | Outcome {
   const { text, selection, phrases } = context
   const selected = rangeOf(selection)
@@ -50,6 +50,10 @@ export function resolve(target: Target, context: CommandContext, settings: Comma
       if (target.side === 'before') return { from: 0, to: target.isIncluded ? found.to : found.from }
       return { from: target.isIncluded ? found.from : found.to, to: text.length }
     }
+    case 'letter': {
+      const whole = resolve(target.of, context, settings)
+      return 'type' in whole ? whole : letterIn(text, whole, target.letter)
+    }
     case 'nth':
       return nthOf(text, target)
     case 'units': {
@@ -68,6 +72,18 @@ export function resolve(target: Target, context: CommandContext, settings: Comma
   }
 }
 
+function letterIn(text: string, { from, to }: TextRange, letter: string): TextRange | Outcome {
+  const all = [...text.slice(from, to).matchAll(/\p{L}/gu)]
+  const found =
+    letter === 'first'
+      ? all[0]
+      : letter === 'last'
+        ? all.at(-1)
+        : all.find(([one]) => one.toLowerCase() === letter)
+  if (found === undefined) return nothing(`There is no such letter. Nothing was changed.`)
+  return { from: from + found.index, to: from + found.index + found[0].length }
+}
+
 function nthOf(text: string, { unit, from, count }: Extract<Target, { type: 'nth' }>): TextRange | Outcome {
   const all = rangesOf(text, unit)
   const at = from < 0 ? all.length + from : from - 1
@@ -78,35 +94,35 @@ function nthOf(text: string, { unit, from, count }: Extract<Target, { type: 'nth
 }
 
 /**
- * Many words, those that no one has to look for, and what follows "we must" are rather a sentence; but not while something
- * stands selected.
+ * The outcome where the words named are not in the text. With nothing selected, more than three words, function words, and
+ * words behind "we must" are taken for a sentence and written; otherwise nothing is changed.
  */
 export function notFound(said: string, context: CommandContext, settings: CommandSettings): Outcome {
   const { selection } = context
   const words = withoutName(said)
-  const reason = `“${words}” is not in the text`
   const isLong = words.split(' ').length > 3
-  // "Delete cookies regularly period": it says how the sentence ends.
-  const isEnded = /\S (period|full stop|question mark|exclamation (mark|point))$/i.test(words)
   const isSentence =
-    isOpen(context) || isLong || isEnded || (words === said && isFunctionWord(words.split(' ')[0] ?? ''))
+    isOpen(context) ||
+    isLong ||
+    isEnded(words) ||
+    (words === said && isFunctionWord(words.split(' ')[0] ?? ''))
   if (isSentence && selection.anchor === selection.head && !namesMark(said, context, settings))
-    return written(reason)
-  return nothing(`${reason}. Nothing was changed.`)
+    return writtenAsAbsent(words)
+  return nothing(`${absent(words)}. Nothing was changed.`)
 }
 
-/** "Delete that comma": written as it is said, it would be a command done by halves. */
+/** True if the words name a mark of the text: "delete that comma" must not be written as words with a comma. */
 export function namesMark(words: string, context: CommandContext, settings: CommandSettings): boolean {
   return context.text.trim() !== '' && !isOpen(context) && markNamed(words, settings) !== null
 }
 
-/** "We must …": a verb has yet to come. */
+/** True behind a modal verb or a subject, where a verb has yet to come: "we must …". */
 export function isOpen({ text, selection }: CommandContext): boolean {
   const last = /[\p{L}']+(?=\s*$)/u.exec(text.slice(0, selection.head))?.[0].toLowerCase() ?? ''
   return selection.anchor === selection.head && (modals.has(last) || subjects.has(last))
 }
 
-/** Words that stand in the text more than once are changed only where they are selected, or chosen. */
+/** The question which of several places is meant; null if there is one, or it is selected or chosen already. */
 export function pickFor(
   type: Command['type'],
   words: string,
@@ -132,6 +148,9 @@ export function firstFound(
   return null
 }
 
+/** The article or possessive that words begin with; "an" is "a". */
 export function articleOf(words: string): string {
-  return /^(an?|the|my|your|our|their|his|her|its|some|this|that)(?= )/i.exec(words)?.[0].toLowerCase() ?? ''
+  const article =
+    /^(an?|the|my|your|our|their|his|her|its|some|this|that)(?= )/i.exec(words)?.[0].toLowerCase() ?? ''
+  return article === 'an' ? 'a' : article
 }

@@ -2,8 +2,8 @@ import { readNumber } from '../../formatting/words/numbers.ts'
 import { writeUtterance } from '../../formatting/write.ts'
 import { isEmpty, type TextRange } from '../../text/text-range.ts'
 import { wordsIn } from '../../text/text-units.ts'
-import type { CommandSettings } from '../command-settings.ts'
-import { ordinals } from '../grammar/parse-command.ts'
+import { ordinals } from '../grammar/name-part.ts'
+import type { CommandSettings } from '../settings/command-settings.ts'
 
 /** All places where words stand in a text, whatever their case and the marks between them. */
 export function findAll(text: string, spoken: string, settings: CommandSettings): TextRange[] {
@@ -12,6 +12,9 @@ export function findAll(text: string, spoken: string, settings: CommandSettings)
   if (found.length > 0) return found
   const inDigits = findSequence(text, withDigits(wanted), (word) => withDigits([word]).join())
   if (inDigits.length > 0) return inDigits
+  const written = writeUtterance(spoken, { before: '', after: '' }, { settings }).words
+  const asWritten = /\d/.test(written) ? findSequence(text, wordsOf(written)) : []
+  if (asWritten.length > 0) return asWritten
   const described = findDescribed(text, spoken, settings)
   if (described.length > 0) return described
   const named = withoutName(spoken)
@@ -19,15 +22,21 @@ export function findAll(text: string, spoken: string, settings: CommandSettings)
 }
 
 const inOrder = new RegExp(`^(?:the )?(${ordinals.join('|')}|last) (.+)$`, 'i')
+const atEdge = /^(.+?) at (?:the )?(start|beginning|end)(?: of (?:the|this) (?:text|sentence|line))?$/i
 const beside = /^(?:the )?(.+?) (before|in front of|after|behind) (.+)$/i
 
-/** "The second cat", "the comma after hello", "the word before jumped": which of several, or where. */
+/** The words named by their order or their neighbours: "the second cat", "the comma after hello", "the word before jumped". */
 function findDescribed(text: string, spoken: string, settings: CommandSettings): TextRange[] {
   const [, place = '', one = ''] = inOrder.exec(spoken) ?? []
   if (place !== '') {
     const found = findAll(text, one, settings)
     const at = /^last$/i.test(place) ? found.length - 1 : ordinals.indexOf(place.toLowerCase())
     return found[at] === undefined ? [] : [found[at]]
+  }
+  const [, inside = '', edge = ''] = atEdge.exec(spoken) ?? []
+  if (inside !== '') {
+    const found = findAll(text, inside, settings).at(/^end$/i.test(edge) ? -1 : 0)
+    return found === undefined ? [] : [found]
   }
   const [, what = '', side = '', other = ''] = beside.exec(spoken) ?? []
   if (what === '') return []
@@ -45,17 +54,17 @@ function findDescribed(text: string, spoken: string, settings: CommandSettings):
   )
 }
 
-/** Nothing but spaces stands between two places. */
+/** True if nothing but spaces stands between two places. */
 function between(text: string, from: number, to: number): boolean {
   return from <= to && text.slice(from, to).trim() === ''
 }
 
-/** "The word Friday" speaks of "Friday". */
+/** The words without "the word": "the word Friday" means "Friday". */
 export function withoutName(spoken: string): string {
   return spoken.replace(/^(the )?(words?|phrase|name) (?=\S)/i, '')
 }
 
-/** So far away one still speaks of the same passage. */
+/** The distance within which words are taken for those of the same passage. */
 const nearby = 1500
 
 /** The places within reach of a position. */
@@ -70,7 +79,7 @@ export function findNear(
   )
 }
 
-/** The nearest one that ends at or before a position, else the nearest after it. */
+/** The nearest place that ends at or before a position, else the nearest after it. */
 export function findNearest(
   text: string,
   spoken: string,
@@ -81,7 +90,7 @@ export function findNearest(
   return all.findLast(({ to }) => to <= position) ?? all.find(({ to }) => to > position) ?? null
 }
 
-/** From the first words to the second ones: the shortest such stretch nearest to a position. */
+/** The shortest stretch from the first words to the second, nearest to a position. */
 export function findBetween(
   text: string,
   first: string,
@@ -97,7 +106,7 @@ export function findBetween(
   return stretches.findLast(({ to }) => to <= position) ?? stretches[0] ?? null
 }
 
-/** No phrase goes on beyond these. */
+/** The boundaries that no phrase crosses. */
 const parted = /\n\n|[.?!]["')]*\s+\p{Lu}/u
 
 function findSequence(text: string, wanted: readonly string[], read = (word: string) => word): TextRange[] {
@@ -121,11 +130,11 @@ export function markNamed(words: string, settings: CommandSettings): string | nu
   return text === '' || /[\p{L}\p{N}]/u.test(text) ? null : spoken
 }
 
-/** "delete the comma": what the words stand for is looked for as it is written. */
+/** The places of a mark that is called by its name: "delete the comma". */
 function findMarks(text: string, spoken: string, settings: CommandSettings): TextRange[] {
-  const named = spoken.replace(/^(the|a|an|that|this)\s+/i, '')
-  const written = writeUtterance(named, { before: 'x', after: '' }, { settings }).words.toLowerCase()
-  if (written === '' || written === named.toLowerCase()) return []
+  const name = markNamed(spoken, settings)
+  if (name === null) return []
+  const written = writeUtterance(name, { before: 'x', after: '' }, { settings }).words.toLowerCase()
   const found: TextRange[] = []
   const lower = text.toLowerCase()
   for (let at = lower.indexOf(written); at >= 0; at = lower.indexOf(written, at + 1)) {

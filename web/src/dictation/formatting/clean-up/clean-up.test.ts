@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { type CommandSettings, defaultSettings } from '../../commands/command-settings.ts'
+import { everyPart } from '../../../../test/every-part.ts'
+import { type CommandSettings, defaultSettings } from '../../commands/settings/command-settings.ts'
+import { withoutSlips } from '../clean-up.ts'
 import { writeUtterance } from '../write.ts'
-import { withoutSlips } from './clean-up.ts'
 import type { CleanUpLevel } from './find-removals.ts'
 
 const write = (spoken: string, cleanUp: CleanUpLevel, language = 'en-US', before = '', isFinal = true) =>
   writeUtterance(
     spoken,
     { before, after: '' },
-    { settings: { ...defaultSettings, numbers: 'heard', cleanUp, language }, isFinal },
+    { settings: { ...defaultSettings, numbers: 'heard', cleanUp, language, parts: everyPart }, isFinal },
   ).words
 
 function readCorpus(name: string) {
@@ -165,7 +166,7 @@ describe('unusual input', () => {
 })
 
 test('a command is carried out as it was meant', () => {
-  const settings: CommandSettings = { ...defaultSettings, cleanUp: 'corrections' }
+  const settings: CommandSettings = { ...defaultSettings, cleanUp: 'corrections', parts: everyPart }
   expect(withoutSlips('delete two no three words', settings)).toBe('delete three words')
   expect(withoutSlips('delete the last word no two words', settings)).toBe('delete the last two words')
   expect(withoutSlips('um delete the uh last word', settings)).toBe('delete the last word')

@@ -2,7 +2,7 @@ import { readNumber } from '../words/numbers.ts'
 import type { SpokenWord } from '../words/spoken-word.ts'
 import { auxiliaries, isFunctionWord } from '../words/word-classes.ts'
 
-/** How speakers mark that they take back what they have just said. */
+/** Phrases by which speakers take back what they have just said. */
 const terms = [
   'no',
   'sorry',
@@ -75,7 +75,7 @@ export interface EditTerm {
   from: number
   to: number
   said: readonly string[]
-  /** Whether the speaker hesitated right before it, in it or right behind it. */
+  /** The speaker hesitated right before it, in it or right behind it. */
   isHesitant: boolean
 }
 
@@ -85,7 +85,7 @@ const onlyBeside = /^(or|oh|ugh|or maybe|well|not|better|instead|rather|pardon|h
 /** Behind another term they all say the same: "no, wait a minute", "no, hang on". */
 const stopping = /^(wait|hold|hang) (on|up|a)\b/
 
-/** What makes a verb of "make that", "wait" or "excuse me": "to make that clear", "I'd wait". */
+/** Words that make a verb of "make that", "wait" or "excuse me": "to make that clear", "I'd wait". */
 const governing =
   /^(to|will|would|can|could|shall|should|may|might|must|do|does|did|don't|doesn't|didn't|won't|can't|couldn't|not|please|help|helps|let|lets|let's|you|we|they|wrote|write|writes|typed|type|\w+'(ll|d))$/
 const verbal = /^(make|scratch|strike|excuse|pardon|hold|hang|wait|forget|correction|never)$/
@@ -98,7 +98,7 @@ const addressing = /^(sir|madam|ma'am|miss|thanks|thank|dear|darling|please)$/
 const having = /^(there's|has|had|with)$/
 const naming = /^(word|words|phrase|phrases|term|expression)$/
 
-/** Whether what stands before makes ordinary words of them: "I am sorry", "she said no", "the phrase make that". */
+/** True if the words before make ordinary words of them: "I am sorry", "she said no", "the phrase make that". */
 function isGoverned(words: readonly SpokenWord[], at: number): boolean {
   const [first = '', second = ''] = [words[at]?.core, words[at + 1]?.core]
   const before = words[at - 1]?.core ?? ''
@@ -152,7 +152,7 @@ function isAside(words: readonly SpokenWord[], at: number, to: number): boolean 
   return last === 'sorry' && next === 'to' && troubling.test(second) && at < to
 }
 
-/** What people are sorry to do. */
+/** Verbs of things that people are sorry to do. */
 const troubling =
   /^(say|hear|see|be|have|tell|trouble|disturb|interrupt|bother|keep|report|inform|learn|find|lose|leave|miss|go|ask|admit)$/
 

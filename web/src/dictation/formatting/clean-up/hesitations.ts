@@ -1,8 +1,8 @@
 import type { SpokenWord } from '../words/spoken-word.ts'
 
 /**
- * How people hesitate, by language, with lengthened forms. A language that is not here loses nothing: "um" is a word in
- * German and Portuguese.
+ * Hesitations by language, with lengthened forms. Languages that are not listed lose nothing: "um" is a word in German and
+ * Portuguese.
  */
 const hesitations: Readonly<Record<string, RegExp>> = {
   en: /^(u+h*m+|u+h+|e+r+m+|er|er{3,}|e+m{2,}|a+h+m+|a+h{2,}|e+h+m+|h+m+|m{2,})$/,
@@ -20,14 +20,14 @@ const hesitations: Readonly<Record<string, RegExp>> = {
   ko: /^(으+음|어+음|음{2,})$/,
 }
 
-/** What tells that such a word is spoken of, or is a unit or a place: "the word um", "five mm", "to the er". */
+/** Words before such a word that show it is spoken of, or is a unit or a place: "the word um", "five mm", "to the er". */
 const spokenOf = /^(word|words|sound|sounds|called|spelled|spelt|literal|syllable|interjection)$/
 /** A full stop behind them ends no sentence. */
 export const titles = /^(dr|mr|mrs|ms|prof|st)$/
 const hospital =
   /^(doctor|doctors|nurse|nurses|physician|physicians|room|staff|visit|visits|department|now|today|tonight|yesterday|last|this|for|with|after|at|by|in|on|and|because|is|was|when|where)$/
 
-/** Whether the word at `at` is only a hesitation. */
+/** True if the word at `at` is only a hesitation. */
 export function isHesitation(words: readonly SpokenWord[], at: number, language: string): boolean {
   const tag = language.split('-')[0]?.toLowerCase() ?? ''
   const { core, raw, opening } = words[at] ?? { core: '', raw: '', opening: '' }

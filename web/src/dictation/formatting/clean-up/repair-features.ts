@@ -1,4 +1,4 @@
-import { asking, type Grammar } from '../marks/english-grammar.ts'
+import { asking, type Grammar } from '../words/english-grammar.ts'
 import type { SpokenWord } from '../words/spoken-word.ts'
 import type { EditTerm } from './edit-terms.ts'
 
@@ -35,7 +35,7 @@ const nouns =
 /** More is seldom taken back. */
 export const longestRepair = 12
 
-/** What speaks for the words [from, term.from) being taken back by the edit term, as names of features that hold. */
+/** Evidence that the edit term takes back the words [from, term.from), as names of features that hold. */
 export function createRepairFeatures({ kindOf, isGrammar }: Pick<Grammar, 'kindOf' | 'isGrammar'>) {
   const isName = ({ raw }: SpokenWord) => /^\p{Lu}\p{L}+/u.test(raw)
 
@@ -70,7 +70,7 @@ export function createRepairFeatures({ kindOf, isGrammar }: Pick<Grammar, 'kindO
 
   return { termFeatures, candidateFeatures }
 
-  /** What speaks for the term being one at all, whatever it takes back. */
+  /** Evidence that the term is an edit term at all, whatever it takes back. */
   function termFeatures(words: readonly SpokenWord[], { from, to, said, isHesitant }: EditTerm): string[] {
     const [before, next, second] = [words[from - 1], words[to], words[to + 1]]
     const clause = words.findLastIndex(({ closing }, at) => at < from - 1 && /[.?!]/.test(closing)) + 1
@@ -98,7 +98,7 @@ export function createRepairFeatures({ kindOf, isGrammar }: Pick<Grammar, 'kindO
     ]
   }
 
-  /** What speaks for the words from `at` to the term being those taken back. */
+  /** Evidence that the words from `at` to the term are those taken back. */
   function candidateFeatures(
     words: readonly SpokenWord[],
     at: number,
@@ -136,7 +136,7 @@ export function createRepairFeatures({ kindOf, isGrammar }: Pick<Grammar, 'kindO
     if (ends && last !== 'same') features.push(`n ${first}`)
     // A number is replaced whole: "zero point five".
     if (isNumber(at - 1) && isNumber(at)) features.push('splits number')
-    // What stands before both goes on with either: "to Anna, make that Hannah".
+    // The words before both go on with either: "to Anna, make that Hannah".
     if (earlier !== undefined && words[to] !== undefined)
       features.push(`g ${roomBehind(earlier)} ${roomBehind(words[to])}`)
     // Without its only verb it is no sentence any more.

@@ -1,4 +1,4 @@
-import type { Grammar } from '../marks/english-grammar.ts'
+import { grammar } from '../words/english-grammar.ts'
 import type { SpokenWord } from '../words/spoken-word.ts'
 import { needsObject } from '../words/word-classes.ts'
 import { type EditTerm, editTermAt } from './edit-terms.ts'
@@ -10,17 +10,23 @@ import { repairWeights } from './repair-weights.ts'
 export interface Repair {
   from: number
   to: number
-  /** How much more speaks for it than for every word staying, as the logarithm of the odds. */
+  /** The lead over keeping every word, as the logarithm of the odds. */
   margin: number
 }
 
-/** What is known of the words besides themselves. */
+/** Facts about the words besides the words themselves. */
 interface Around {
-  /** Whether a hesitation stood right before a word. */
+  /** True if a hesitation stood right before the word. */
   hesitates(at: number): boolean
-  /** Whether a word belongs to a spoken mark or command: nothing behind it reaches back over it. */
+  /** True if the word belongs to a spoken mark or command: nothing behind it reaches back over it. */
   isApart(at: number): boolean
 }
+
+export type RepairFinder = (
+  words: readonly SpokenWord[],
+  at: number,
+  around: Around,
+) => (Repair & EditTerm) | null
 
 /** So much has to speak for words being taken back, and for these rather than more or fewer: in doubt they stay. */
 const leastMargin = 0.3
@@ -28,7 +34,7 @@ const leastMargin = 0.3
 const leastOfPause = 2
 export const leastLead = -1
 
-/** What examples have too seldom to be fitted; chosen on sentences that were held out. */
+/** Weights for features too rare in the examples to be fitted; chosen on sentences that were held out. */
 const prior = { retraced: 5, unit: 6, listed: 6, name: 2, same: 2, denied: -2, contradicted: 5 }
 
 const weightOf: ReadonlyMap<string, number> = new Map(
@@ -37,115 +43,113 @@ const weightOf: ReadonlyMap<string, number> = new Map(
   ),
 )
 
-export function createRepairs(grammar: Pick<Grammar, 'kindOf' | 'isGrammar'>) {
-  const isNumber = (word: SpokenWord | undefined) =>
-    word !== undefined && (word.core === 'one' || grammar.kindOf(word.core) === 'number')
+const isNumber = (word: SpokenWord | undefined) =>
+  word !== undefined && (word.core === 'one' || grammar.kindOf(word.core) === 'number')
 
-  /** "zero point five, no, six": which of the figures is meant is not known. */
-  const splitsNumber = (words: readonly SpokenWord[], at: number) =>
-    isNumber(words[at]) &&
-    (isNumber(words[at - 1]) || (words[at - 1]?.core === 'point' && isNumber(words[at - 2])))
+/** "zero point five, no, six": which of the figures is meant is not known. */
+const splitsNumber = (words: readonly SpokenWord[], at: number) =>
+  isNumber(words[at]) &&
+  (isNumber(words[at - 1]) || (words[at - 1]?.core === 'point' && isNumber(words[at - 2])))
 
-  /** "five, um, five one two": digits go on; a year or a sum in figures is another one. */
-  const isPauseInNumber = (words: readonly SpokenWord[], { from, to, said }: EditTerm) =>
-    said.join() === 'um' &&
-    isNumber(words[from - 1]) &&
-    isNumber(words[to]) &&
-    !(/^\d{2,}$/.test(words[from - 1]?.core ?? '') && /^\d{2,}$/.test(words[to]?.core ?? ''))
-  /** "Let's do Tuesday. No, Wednesday works better": behind a full stop a sentence takes nothing back, only a word or phrase. */
-  const isClauseOfItsOwn = (words: readonly SpokenWord[], { from, to }: EditTerm) => {
-    if (!/[.?!]$/.test(words[from - 1]?.closing ?? '')) return false
-    const end = words.findIndex(({ closing }, index) => index >= to && /[.?!]$/.test(closing))
-    const behind = words.slice(to, end < 0 ? words.length : end + 1)
-    const isPhrase = /^(preposition|determiner|loose|number)$/.test(grammar.kindOf(behind[0]?.core ?? ''))
-    return behind.some((word) => isVerb(word) || mayBeVerb(word)) || (behind.length > 2 && !isPhrase)
-  }
-
-  /** "They heard no shot": all the more behind what asks for an object. */
-  const deny = (words: readonly SpokenWord[], { from, said }: EditTerm) => {
-    const verb = words[from - 1]?.core ?? ''
-    if (said.join() !== 'no' || !/^(past|verbs?|auxiliary)$/.test(grammar.kindOf(verb))) return 0
-    return needsObject.has(verb) ? 3 * prior.denied : grammar.kindOf(verb) === 'auxiliary' ? 0 : prior.denied
-  }
-
-  /** "I say, Peter, sorry you've missed her": a clause of its own takes no single noun back. */
-  const isClauseForNoun = (words: readonly SpokenWord[], at: number, { from, to }: EditTerm) =>
-    at === from - 1 &&
-    !grammar.isGrammar(words[at]?.core ?? '') &&
-    /^(i|you|he|she|it|we|they)('\w+)?$/.test(words[to]?.core ?? '') &&
-    (words[to]?.core.includes("'") || grammar.kindOf(words[to + 1]?.core ?? '') === 'auxiliary')
-
-  /** "four pounds, no, five pounds", "Elm Street, no, Oak Street": the same thing, and another word that tells which. */
-  const isOtherOfTheSame = (words: readonly SpokenWord[], at: number, { from, to }: EditTerm) =>
-    at === from - 2 &&
-    [at, from - 1, to].every((index) => !grammar.isGrammar(words[index]?.core ?? '')) &&
-    words[at]?.core !== words[to]?.core &&
-    stemOf(words[from - 1]) === stemOf(words[to + 1])
-
-  const { termFeatures, candidateFeatures } = createRepairFeatures(grammar)
-  const isVerb = ({ core }: SpokenWord) => /^(auxiliary|past)$/.test(grammar.kindOf(core))
-  const mayBeVerb = ({ core }: SpokenWord) => /^verbs?$/.test(grammar.kindOf(core))
-
-  /** "The doctor said twice a day, no, three times a day": without its verb it is no sentence any more. */
-  const losesVerb = (words: readonly SpokenWord[], at: number, { from, to }: EditTerm) =>
-    at > 0 &&
-    !/[.?!]$/.test(words[at - 1]?.closing ?? '') &&
-    words.slice(at, from).some(isVerb) &&
-    ![...words.slice(0, at), ...words.slice(to)].some((word) => isVerb(word) || mayBeVerb(word))
-  const sum = (features: readonly string[]) =>
-    features.reduce((total, name) => total + (weightOf.get(name) ?? 0), 0)
-
-  /** The correction whose edit term begins at `at`; null if none does. */
-  return function repairAt(
-    words: readonly SpokenWord[],
-    at: number,
-    { hesitates, isApart }: Around,
-  ): (Repair & EditTerm) | null {
-    if (isApart(at) || isApart(at - 1)) return null
-    const term = editTermAt(words, at, hesitates)
-    if (term === null || term.to === words.length || at === 0 || isApart(term.to)) return null
-    // "No, sorry, Tuesday": nothing stands before it.
-    if ((editTermAt(words, 0, hesitates)?.to ?? 0) >= at) return null
-    const isPause = term.said.join() === 'um'
-    if (isPause && /[.?!]$/.test(words[at - 1]?.closing ?? '')) return null
-    if (isClauseOfItsOwn(words, term)) return null
-    if (isQuoted(words, term) || isPauseInNumber(words, term)) return null
-    const starts = candidateStarts(words, term, isApart).filter(
-      (from) =>
-        !losesVerb(words, from, term) &&
-        !splitsNumber(words, from) &&
-        !(isPause && at - from === 1) &&
-        !isClauseForNoun(words, from, term),
-    )
-    if (starts.length === 0) return null
-    const scores = starts.map((from) => ({
-      from,
-      score:
-        sum(candidateFeatures(words, from, term)) +
-        (isRetraced(words, from, term) ? prior.retraced : 0) +
-        (from === term.from - 1 ? deny(words, term) : 0) +
-        (from === term.from - 1 && isContradicted(words, term) ? prior.contradicted : 0) +
-        (isOtherOfTheSame(words, from, term) ? prior.same : 0) +
-        (from === term.from - 1 && isUnitOfCommand(words, term) ? prior.unit : 0) +
-        (from === term.from - 1 && isNameForName(words, term) ? prior.name : 0),
-    }))
-    const best = scores.reduce(
-      (best, { score }, index) => (score > (scores[best]?.score ?? 0) ? index : best),
-      0,
-    )
-    const base = sum(termFeatures(words, term)) - (isListed(words, term) ? prior.listed : 0)
-    const margin = base + (scores[best]?.score ?? 0)
-    const isSure =
-      margin >= (isPause ? leastOfPause : leastMargin) &&
-      leadOf(
-        scores.map(({ score }) => score),
-        best,
-      ) >= leastLead
-    return !isSure ? null : { ...term, from: scores[best]?.from ?? term.from, margin }
-  }
+/** "five, um, five one two": digits go on; a year or a sum in figures is another one. */
+const isPauseInNumber = (words: readonly SpokenWord[], { from, to, said }: EditTerm) =>
+  said.join() === 'um' &&
+  isNumber(words[from - 1]) &&
+  isNumber(words[to]) &&
+  !(/^\d{2,}$/.test(words[from - 1]?.core ?? '') && /^\d{2,}$/.test(words[to]?.core ?? ''))
+/** "Let's do Tuesday. No, Wednesday works better": behind a full stop a sentence takes nothing back, only a word or phrase. */
+const isClauseOfItsOwn = (words: readonly SpokenWord[], { from, to }: EditTerm) => {
+  if (!/[.?!]$/.test(words[from - 1]?.closing ?? '')) return false
+  const end = words.findIndex(({ closing }, index) => index >= to && /[.?!]$/.test(closing))
+  const behind = words.slice(to, end < 0 ? words.length : end + 1)
+  const isPhrase = /^(preposition|determiner|loose|number)$/.test(grammar.kindOf(behind[0]?.core ?? ''))
+  return behind.some((word) => isVerb(word) || mayBeVerb(word)) || (behind.length > 2 && !isPhrase)
 }
 
-/** How much more speaks for one start than for all others, as the logarithm of the odds. */
+/** "They heard no shot": all the more behind what asks for an object. */
+const deny = (words: readonly SpokenWord[], { from, said }: EditTerm) => {
+  const verb = words[from - 1]?.core ?? ''
+  if (said.join() !== 'no' || !/^(past|verbs?|auxiliary)$/.test(grammar.kindOf(verb))) return 0
+  return needsObject.has(verb) ? 3 * prior.denied : grammar.kindOf(verb) === 'auxiliary' ? 0 : prior.denied
+}
+
+/** "I say, Peter, sorry you've missed her": a clause of its own takes no single noun back. */
+const isClauseForNoun = (words: readonly SpokenWord[], at: number, { from, to }: EditTerm) =>
+  at === from - 1 &&
+  !grammar.isGrammar(words[at]?.core ?? '') &&
+  /^(i|you|he|she|it|we|they)('\w+)?$/.test(words[to]?.core ?? '') &&
+  (words[to]?.core.includes("'") || grammar.kindOf(words[to + 1]?.core ?? '') === 'auxiliary')
+
+/** "four pounds, no, five pounds", "Elm Street, no, Oak Street": the same thing, and another word that tells which. */
+const isOtherOfTheSame = (words: readonly SpokenWord[], at: number, { from, to }: EditTerm) =>
+  at === from - 2 &&
+  [at, from - 1, to].every((index) => !grammar.isGrammar(words[index]?.core ?? '')) &&
+  words[at]?.core !== words[to]?.core &&
+  stemOf(words[from - 1]) === stemOf(words[to + 1])
+
+const { termFeatures, candidateFeatures } = createRepairFeatures(grammar)
+const isVerb = ({ core }: SpokenWord) => /^(auxiliary|past)$/.test(grammar.kindOf(core))
+const mayBeVerb = ({ core }: SpokenWord) => /^verbs?$/.test(grammar.kindOf(core))
+
+/** "The doctor said twice a day, no, three times a day": without its verb it is no sentence any more. */
+const losesVerb = (words: readonly SpokenWord[], at: number, { from, to }: EditTerm) =>
+  at > 0 &&
+  !/[.?!]$/.test(words[at - 1]?.closing ?? '') &&
+  words.slice(at, from).some(isVerb) &&
+  ![...words.slice(0, at), ...words.slice(to)].some((word) => isVerb(word) || mayBeVerb(word))
+const sum = (features: readonly string[]) =>
+  features.reduce((total, name) => total + (weightOf.get(name) ?? 0), 0)
+
+/** Finds the correction whose edit term begins at a word; null if none does. */
+export const repairAt: RepairFinder = (
+  words: readonly SpokenWord[],
+  at: number,
+  { hesitates, isApart }: Around,
+) => {
+  if (isApart(at) || isApart(at - 1)) return null
+  const term = editTermAt(words, at, hesitates)
+  if (term === null || term.to === words.length || at === 0 || isApart(term.to)) return null
+  // "No, sorry, Tuesday": nothing stands before it.
+  if ((editTermAt(words, 0, hesitates)?.to ?? 0) >= at) return null
+  const isPause = term.said.join() === 'um'
+  if (isPause && /[.?!]$/.test(words[at - 1]?.closing ?? '')) return null
+  if (isClauseOfItsOwn(words, term)) return null
+  if (isQuoted(words, term) || isPauseInNumber(words, term)) return null
+  const starts = candidateStarts(words, term, isApart).filter(
+    (from) =>
+      !losesVerb(words, from, term) &&
+      !splitsNumber(words, from) &&
+      !(isPause && at - from === 1) &&
+      !isClauseForNoun(words, from, term),
+  )
+  if (starts.length === 0) return null
+  const scores = starts.map((from) => ({
+    from,
+    score:
+      sum(candidateFeatures(words, from, term)) +
+      (isRetraced(words, from, term) ? prior.retraced : 0) +
+      (from === term.from - 1 ? deny(words, term) : 0) +
+      (from === term.from - 1 && isContradicted(words, term) ? prior.contradicted : 0) +
+      (isOtherOfTheSame(words, from, term) ? prior.same : 0) +
+      (from === term.from - 1 && isUnitOfCommand(words, term) ? prior.unit : 0) +
+      (from === term.from - 1 && isNameForName(words, term) ? prior.name : 0),
+  }))
+  const best = scores.reduce(
+    (best, { score }, index) => (score > (scores[best]?.score ?? 0) ? index : best),
+    0,
+  )
+  const base = sum(termFeatures(words, term)) - (isListed(words, term) ? prior.listed : 0)
+  const margin = base + (scores[best]?.score ?? 0)
+  const isSure =
+    margin >= (isPause ? leastOfPause : leastMargin) &&
+    leadOf(
+      scores.map(({ score }) => score),
+      best,
+    ) >= leastLead
+  return !isSure ? null : { ...term, from: scores[best]?.from ?? term.from, margin }
+}
+
+/** The lead of one start over all others, as the logarithm of the odds. */
 export function leadOf(scores: readonly number[], best: number): number {
   const others = scores.reduce((total, score, at) => (at === best ? total : total + Math.exp(score)), 0)
   return (scores[best] ?? 0) - Math.log(others)
@@ -204,7 +208,7 @@ function isListed(words: readonly SpokenWord[], { from, said }: EditTerm): boole
   return said.join() === 'no' && words.slice(Math.max(0, from - 6), from).some(({ core }) => core === 'no')
 }
 
-/** Where what is taken back may begin: behind the last sentence's end or spoken mark, and not too far away. */
+/** The places at which the words taken back may begin: behind the last sentence's end or spoken mark, and not too far away. */
 export function candidateStarts(
   words: readonly SpokenWord[],
   { from }: EditTerm,

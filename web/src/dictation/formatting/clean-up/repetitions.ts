@@ -1,4 +1,4 @@
-import { asking, type Grammar } from '../marks/english-grammar.ts'
+import { asking, type Grammar } from '../words/english-grammar.ts'
 import type { SpokenWord } from '../words/spoken-word.ts'
 
 /** Said twice these are meant twice, or belong to two clauses: "had had", "told you you", "what it was was". */
@@ -13,8 +13,8 @@ const longestHesitant = 7
 const longest = 4
 
 /**
- * How many words from `at` on are said again at once: a stutter, or a false start. 0 if they are meant. `hesitates` tells
- * of a hesitation right before a word.
+ * The number of words from `at` on that are said again at once: a stutter, or a false start. 0 if they are meant.
+ * `hesitates` is true where a hesitation stands right before a word.
  */
 export function repeatedWords(
   words: readonly SpokenWord[],
@@ -60,7 +60,7 @@ function isOtherArticle(words: readonly SpokenWord[], at: number): boolean {
   return words[at]?.raw === 'a' && words[at + 1]?.raw === 'an' && words[at + 2] !== undefined
 }
 
-/** Whether so many words are the same as those that come behind them, and behind `between` others. */
+/** True if so many words are said again, with `between` others in the middle. */
 function isRepeated(
   words: readonly SpokenWord[],
   at: number,

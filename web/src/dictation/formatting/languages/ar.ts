@@ -1,8 +1,9 @@
+import { bare } from '../taggers/any-language/lexicon.ts'
 import type { NumberLanguage } from '../taggers/any-language/number-language.ts'
 import { type Production, partOf } from '../taggers/production.ts'
 import { fold } from '../words/spoken-word.ts'
 
-/** What one is a part of, alone, as two and as more. */
+/** Denominators of fractions, by their names in singular, dual and plural. */
 const shares = new Map(
   [
     ['نصف', 2],
@@ -34,7 +35,6 @@ const fractions: readonly Production[] = [
       const many = parts.many?.value ?? (isTwo(word) ? 2 : 1)
       return `${parts.minus === undefined ? '' : '−'}${whole.text} ${many}/${shares.get(word)}`
     },
-    examples: [],
   },
   {
     name: 'mixed-over',
@@ -45,9 +45,74 @@ const fractions: readonly Production[] = [
       if (whole.value < 11) return null
       return `${parts.minus === undefined ? '' : '−'}${whole.text} ${many.text}/${base.text}`
     },
-    examples: [],
   },
 ]
+
+/** "Between twenty and thirty", "two million and half a million". */
+const pairs: readonly Production[] = [
+  {
+    name: 'between',
+    kind: 'range',
+    pattern: '<one:cardinal> <two:joined> ألف|آلاف|مليون|ملايين?',
+    behind: /(^| )بين$/,
+    write(parts, { heard, to }) {
+      const [one, two] = [partOf(parts, 'one'), partOf(parts, 'two')]
+      const isRange = two.value > Math.max(one.value, 10) && two.value < 20 * one.value
+      return isRange
+        ? [`${one.text} و${two.text}`, ...(to > two.to ? [bare(heard, two.to)] : [])].join(' ')
+        : null
+    },
+  },
+  {
+    name: 'half-of-scale',
+    kind: 'cardinal',
+    pattern: '<whole:cardinal> ونصف المليون|المليار',
+    write(parts, { heard, to }) {
+      const scale = heard.core(to - 1).slice(2)
+      const many = partOf(parts, 'whole').value / (scale === 'مليون' ? 1e6 : 1e9)
+      return Number.isInteger(many) ? `${many}.5 ${scale}` : null
+    },
+  },
+]
+
+const ordinals = 'الأول الثاني الثالث الرابع الخامس السادس السابع الثامن التاسع العاشر'.split(' ')
+const named = (words: readonly string[], first: number) =>
+  words.flatMap((word, index) => word.split('|').map((form) => [form, index + first] as const))
+const [, ...units] = ['', 'الحادي', ...ordinals.slice(1, 9)]
+const days = Object.fromEntries([
+  ...named(ordinals, 1),
+  ...named(
+    units.map((unit) => `${unit}_عشر`),
+    11,
+  ),
+  ...named(
+    units.map((unit) => `${unit}_والعشرون|${unit}_والعشرين`),
+    21,
+  ),
+  ...named(['العشرون|العشرين'], 20),
+  ...named(['الثلاثون|الثلاثين', 'الحادي_والثلاثون|الحادي_والثلاثين'], 30),
+])
+/** Hours are feminine. */
+const hours = Object.fromEntries(
+  named(
+    'الواحدة الثانية الثالثة الرابعة الخامسة السادسة السابعة الثامنة التاسعة العاشرة الحادية_عشرة الثانية_عشرة'.split(
+      ' ',
+    ),
+    1,
+  ),
+)
+const hourBefore = /(^| )(ال|لل)ساعة( الان)?$/
+const partOfDay = /^(صباح|مساء|ليلا|ظهر|فجر|عصر)/
+const times = [
+  ['<h:noon> والنصف', 'h:30'],
+  ['<h:noon> والربع', 'h:15'],
+  ['<h:noon> والثلث', 'h:20'],
+  ['<h:noon> إلا ربع|ربعا|الربع', 'h-15'],
+  ['<h:noon> إلا ثلث|ثلثا|الثلث', 'h-20'],
+  ['<h:noon> إلا <m> دقيقة|دقائق?', 'h-m'],
+  ['<h:noon> <m:joined> دقيقة|دقائق', 'h:m'],
+  ['<h:noon>', 'h'],
+] as const
 
 export const arabic: NumberLanguage = {
   numerals: {
@@ -57,7 +122,7 @@ export const arabic: NumberLanguage = {
     teen: 'عشر عشرة',
     hundred: 'مئة|مائة|مية',
     hundreds:
-      '- مئتان|مائتان|مئتين|مائتين ثلاثمئة|ثلاثمائة أربعمئة|أربعمائة خمسمئة|خمسمائة ستمئة|ستمائة سبعمئة|سبعمائة ثمانمئة|ثمانمائة تسعمئة|تسعمائة',
+      '- مئتان|مائتان|مئتين|مائتين|مئتا|مائتا|مئتي|مائتي ثلاثمئة|ثلاثمائة أربعمئة|أربعمائة خمسمئة|خمسمائة ستمئة|ستمائة سبعمئة|سبعمائة ثمانمئة|ثمانمائة تسعمئة|تسعمائة',
     scales: {
       'ألف|آلاف|ألفا|الاف': 1e3,
       'ألفان|ألفين|ألفا': '2*1000',
@@ -72,6 +137,8 @@ export const arabic: NumberLanguage = {
     joins: 'all',
     isUnitFirst: true,
   },
+  prefixes: 'بلكف',
+  prefixMark: 'ـ',
   least: 11,
   group: ',',
   decimal: '.',
@@ -87,7 +154,12 @@ export const arabic: NumberLanguage = {
   date: '{d} {M} {y}',
   dayMonth: '{d} {M}',
   monthYear: '{M} {y}',
-  clock: [],
+  clock: times.flatMap(([pattern, rule]) => [
+    [pattern, rule, hourBefore] as const,
+    [pattern, rule, undefined, partOfDay] as const,
+  ]),
+  noon: hours,
+  days,
   time: '{h}:{mm}',
   wholeHour: '{h}:00',
   currencies: {
@@ -104,11 +176,13 @@ export const arabic: NumberLanguage = {
   units: {
     ملغ: 'ملليغرام مليغرام ملغرام',
     غرام: 'غرام غراما جرام',
-    كغ: 'كيلوغرام كيلوغراما كيلوجرام كيلو',
+    كغ: 'كيلوغرام كيلوغراما كيلوغرامات كيلوجرام كيلوجراما كيلوجرامات كيلو',
     مم: 'مليمتر ملليمتر',
     سم: 'سنتيمتر سنتيمترا',
     م: 'متر مترا أمتار',
     كم: 'كيلومتر كيلومترا كيلومترات',
+    'كم/س': 'كيلومتر_في_الساعة كيلومترا_في_الساعة كيلومترات_في_الساعة',
+    'م²': 'متر_مربع مترا_مربعا أمتار_مربعة',
     مل: 'مليلتر ملليلتر',
     لتر: 'لتر لترا لترات',
     '°م': 'درجة_مئوية درجات_مئوية',
@@ -118,7 +192,7 @@ export const arabic: NumberLanguage = {
   numbered: 'صفحة الصفحة فصل الفصل مادة المادة فقرة غرفة الغرفة طابق الطابق رقم سطر جدول',
   phones: { 11: '4 3 4', 10: '3 3 4' },
   plus: 'زائد',
-  or: 'أو',
-  productions: fractions,
+  or: 'أو إلى',
+  productions: [...pairs, ...fractions],
   words: { share: [...shares.keys()].flatMap((word) => [word, `و${word}`]).join(' ') },
 }

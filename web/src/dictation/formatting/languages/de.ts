@@ -1,4 +1,19 @@
 import type { NumberLanguage } from '../taggers/any-language/number-language.ts'
+import { type Production, partOf } from '../taggers/production.ts'
+
+/** "Am dritten Fünften": the month as an ordinal. */
+const numbered: Production = {
+  name: 'numbered-month',
+  kind: 'date',
+  pattern: '<day:ordinal> <month:ordinal> <year>?',
+  write({ year, ...parts }, { heard, from }) {
+    const [day, month] = [partOf(parts, 'day'), partOf(parts, 'month')]
+    const isDate = year !== undefined || /(^| )(am|vom|zum|seit dem)$/.test(heard.before(from))
+    return isDate && day.value < 32 && month.value < 13
+      ? `${day.value}.${month.value}.${year?.text ?? ''}`
+      : null
+  },
+}
 
 export const german: NumberLanguage = {
   numerals: {
@@ -21,6 +36,7 @@ export const german: NumberLanguage = {
     isUnitFirst: true,
     isCompound: true,
   },
+  vague: 'paar einige mehrere',
   stays: 'ein eine einen einem einer eines',
   least: 13,
   group: '.',
@@ -29,6 +45,8 @@ export const german: NumberLanguage = {
   point: 'komma',
   minus: 'minus',
   half: 'einhalb',
+  halfEnding: /einhalb$/,
+  halvesStay: /einhalb$/,
   percent: 'prozent',
   percentSign: ' %',
   ordinals: {
@@ -59,7 +77,7 @@ export const german: NumberLanguage = {
   beforePairYears: 'jahr jahre jahres im seit anno von bis um ab nach vor frühjahr sommer herbst winter',
   clock: [
     ['<h> uhr <m> minuten <s> sekunden', 'h:m'],
-    ['<h> uhr und? <m>', 'h:m'],
+    ['<h> uhr und? <m> minuten?', 'h:m'],
     ['<h> uhr', 'h'],
     ['viertel nach <h> uhr?', 'h:15'],
     ['viertel vor <h> uhr?', 'h-15'],
@@ -136,4 +154,5 @@ export const german: NumberLanguage = {
     signs: { '-': 'bindestrich minus', _: 'unterstrich' },
   },
   or: 'oder bis',
+  productions: [numbered],
 }

@@ -28,6 +28,8 @@ export const spanish: NumberLanguage = {
   scalePoint: 'punto',
   minus: 'menos',
   half: 'y_medio y_media',
+  quarter: 'y_cuarto',
+  halvesStay: /y cuarto$/,
   percent: 'por_ciento porciento',
   percentSign: ' %',
   ordinals: {
@@ -152,6 +154,7 @@ export const spanish: NumberLanguage = {
   numbered:
     'página capítulo sección párrafo artículo versión figura habitación sala planta piso nivel tipo grado número línea andén puerta vuelo tabla anexo paso pregunta apartado inciso autobús apartamento extensión',
   phones: { 7: '3 4', 8: '4 4', 9: '3 3 3', 10: '3 3 4', 11: '2 3 3 3' },
+  phoneParts: 1000,
   times: { doble: 2, triple: 3 },
   plus: 'más',
   century: 'siglo',

@@ -1,4 +1,18 @@
 import type { NumberLanguage } from '../taggers/any-language/number-language.ts'
+import { type Production, partOf } from '../taggers/production.ts'
+import { toRoman } from '../words/numbers.ts'
+
+/** "Le XIXe siècle". */
+const century: Production = {
+  name: 'century',
+  kind: 'ordinal',
+  pattern: '<number:ordinal>',
+  ahead: /^siècles?( |$)/,
+  write: (parts) => {
+    const { value } = partOf(parts, 'number')
+    return value < 30 ? `${toRoman(value)}${value === 1 ? 'er' : 'e'}` : null
+  },
+}
 
 export const french: NumberLanguage = {
   numerals: {
@@ -43,14 +57,13 @@ export const french: NumberLanguage = {
   monthYear: '{M} {y}',
   firstDay: '1er',
   clock: [
-    ['<h> heures|heure et? <m>? <evening>', 'h+12'],
     ['<h> heures|heure <m> minutes? et? <s> secondes?', 'h:m'],
-    ['<h> heures|heure et quart', 'h:15'],
-    ['<h> heures|heure et demie|demi', 'h:30'],
-    ['<h> heures|heure moins le quart', 'h-15'],
-    ['<h> heures|heure moins <m>', 'h-m'],
-    ['<h> heures|heure et? <m>', 'h:m'],
-    ['<h> heures|heure', 'h'],
+    ['<h> heures|heure et quart <evening>?', 'h:15'],
+    ['<h> heures|heure et demie|demi <evening>?', 'h:30'],
+    ['<h> heures|heure moins le quart <evening>?', 'h-15'],
+    ['<h> heures|heure moins <m> <evening>?', 'h-m'],
+    ['<h> heures|heure et? <m> <evening>?', 'h:m'],
+    ['<h> heures|heure <evening>?', 'h'],
     ['<h:noon> et quart', 'h:15'],
     ['<h:noon> et demie|demi', 'h:30'],
     ['<h:noon> moins le quart', 'h-15'],
@@ -124,4 +137,5 @@ export const french: NumberLanguage = {
   },
   or: 'ou à',
   words: { evening: "du_soir de_l'après-midi" },
+  productions: [century],
 }

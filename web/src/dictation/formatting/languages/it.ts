@@ -1,4 +1,14 @@
 import type { NumberLanguage } from '../taggers/any-language/number-language.ts'
+import { type Production, partOf } from '../taggers/production.ts'
+
+/** "All'una e venti": the hour in one word with its article. */
+const atOne: Production = {
+  name: 'at-one',
+  kind: 'clock',
+  pattern: "all'una|dall'una|dell'una|l'una e <m>",
+  write: (parts, { heard, from }) =>
+    heard.raw(from).replace(/una$/i, `1:${String(partOf(parts, 'm').value).padStart(2, '0')}`),
+}
 
 export const italian: NumberLanguage = {
   numerals: {
@@ -24,6 +34,8 @@ export const italian: NumberLanguage = {
   point: 'virgola',
   minus: 'meno',
   half: 'e_mezzo e_mezza',
+  quarter: 'e_un_quarto',
+  halvesStay: /e un quarto$/,
   percent: 'per_cento percento',
   percentSign: '%',
   ordinals: {
@@ -114,4 +126,5 @@ export const italian: NumberLanguage = {
     names: { w: 'vu doppia_vu' },
   },
   or: 'o od a',
+  productions: [atOne],
 }

@@ -1,14 +1,13 @@
 import type { NumberLanguage } from '../taggers/any-language/number-language.ts'
 import { type Production, partOf } from '../taggers/production.ts'
 
-/** What is told with its own letter keeps it: 三月三日 is 3月3日. */
+/** Dates told with their own characters keep them: 三月三日 is 3月3日. */
 const dates: readonly Production[] = [
   {
     name: 'year',
     kind: 'date',
     pattern: '<year:digits> 年',
     write: (parts) => (partOf(parts, 'year').text.length < 3 ? null : `${partOf(parts, 'year').text}年`),
-    examples: [],
   },
   {
     name: 'said-year',
@@ -16,35 +15,66 @@ const dates: readonly Production[] = [
     pattern: '<year:cardinal> 年|年代',
     write: (parts, { heard, to }) =>
       partOf(parts, 'year').value < 10 ? null : `${partOf(parts, 'year').text}${heard.core(to - 1)}`,
-    examples: [],
   },
   {
     name: 'month-day',
     kind: 'date',
     pattern: '<month:two> 月 <day:two> 日',
     write: (parts) => `${partOf(parts, 'month').value}月${partOf(parts, 'day').value}日`,
-    examples: [],
   },
   {
     name: 'month',
     kind: 'date',
     pattern: '<month:two> 月',
     write: (parts) => (partOf(parts, 'month').value > 12 ? null : `${partOf(parts, 'month').value}月`),
-    examples: [],
   },
   {
     name: 'day',
     kind: 'date',
     pattern: '<day:two> 日',
-    write: (parts) => (partOf(parts, 'day').value < 2 ? null : `${partOf(parts, 'day').value}日`),
-    examples: [],
+    // "二、三日" are two or three days.
+    write: (parts, { heard, from }) =>
+      partOf(parts, 'day').value < 2 || heard.core(from - 1) === '、'
+        ? null
+        : `${partOf(parts, 'day').value}日`,
   },
   {
     name: 'minutes',
     kind: 'clock',
     pattern: '<h> 時 <m> 分',
     write: (parts) => `${partOf(parts, 'h').value}時${partOf(parts, 'm').value}分`,
-    examples: [],
+  },
+  {
+    name: 'length',
+    kind: 'measure',
+    pattern: '(<h:cardinal> 時間)? <m:cardinal> 分',
+    notAhead: /^[の率比]/u,
+    // "十分" is "enough".
+    write: ({ h, m }) =>
+      m === undefined || (m.value < 11 && h === undefined)
+        ? null
+        : `${h === undefined ? '' : `${h.text}時間`}${m.text}分`,
+  },
+  {
+    name: 'minutes-from',
+    kind: 'range',
+    pattern: '<least:cardinal> 分 から <most:cardinal> 分',
+    write: (parts) => `${partOf(parts, 'least').text}分から${partOf(parts, 'most').text}分`,
+  },
+  {
+    name: 'era',
+    kind: 'date',
+    pattern: '令和|平成|昭和|大正|明治 <year:cardinal> 年',
+    write: (parts, { heard, from }) => `${heard.core(from)}${partOf(parts, 'year').text}年`,
+  },
+  {
+    name: 'phone-with-no',
+    kind: 'phone',
+    pattern: '<one:digits> の <two:digits> の <three:digits>',
+    write(parts) {
+      const groups = ['one', 'two', 'three'].map((name) => partOf(parts, name).text)
+      return /^0\d{9,10}$/.test(groups.join('')) ? groups.join('-') : null
+    },
   },
   {
     name: 'hour',
@@ -53,14 +83,12 @@ const dates: readonly Production[] = [
     notAhead: /^間/u,
     write: (parts, { heard, to }) =>
       `${partOf(parts, 'h').value}時${heard.core(to - 1) === '半' ? '半' : ''}`,
-    examples: [],
   },
   {
     name: 'noon',
     kind: 'clock',
     pattern: '正午 <m> 分',
     write: (parts) => `正午${partOf(parts, 'm').value}分`,
-    examples: [],
   },
   {
     name: 'fraction',
@@ -71,7 +99,6 @@ const dates: readonly Production[] = [
       if (whole.value < 13 && many.value < 13) return null
       return `${parts.minus === undefined ? '' : '−'}${many.text}/${whole.text}`
     },
-    examples: [],
   },
   {
     name: 'ordinal',
@@ -81,7 +108,6 @@ const dates: readonly Production[] = [
       const { value, text } = partOf(parts, 'number')
       return value < 10 && !/^(丁目|号|番地)$/.test(heard.core(to - 1)) ? null : text + heard.core(to - 1)
     },
-    examples: [],
   },
 ]
 
@@ -97,7 +123,7 @@ export const japanese: NumberLanguage = {
   },
   isByCharacter: true,
   stays: '千万 百万 億万 十分 百千 八百万',
-  vague: '数 何 幾 分',
+  vague: '数 何 幾 分 屋 長',
   least: 10,
   group: ',',
   decimal: '.',
@@ -121,5 +147,6 @@ export const japanese: NumberLanguage = {
     '円 ドル ユーロ ポンド 元 キロ キロメートル キログラム グラム ミリグラム メートル センチ センチメートル ミリ ミリメートル リットル ミリリットル 度 歳 才 階 ページ 時間 分間 秒 秒間 週間 か月 ヶ月 カ月 ヵ月 年間 トン ワット キロワット ボルト ヘルツ メガバイト ギガバイト 平方メートル 平方キロメートル ヘクタール',
   numbered: '第',
   phones: { 10: '2 4 4', 11: '3 4 4' },
+  or: 'から',
   productions: dates,
 }

@@ -1,7 +1,7 @@
 import type { NumberLanguage } from '../taggers/any-language/number-language.ts'
 import { type Production, partOf } from '../taggers/production.ts'
 
-/** What is told with its own letter keeps it: 팔월 이십팔일 is 8월 28일. */
+/** Dates told with their own characters keep them: 팔월 이십팔일 is 8월 28일. */
 const dates: readonly Production[] = [
   {
     name: 'year',
@@ -9,7 +9,6 @@ const dates: readonly Production[] = [
     pattern: '<year:cardinal> 년|년대',
     write: (parts, { heard, to }) =>
       partOf(parts, 'year').value < 10 ? null : `${partOf(parts, 'year').text}${heard.core(to - 1)}`,
-    examples: [],
   },
   {
     name: 'month-day',
@@ -19,14 +18,12 @@ const dates: readonly Production[] = [
       const { value, to } = partOf(parts, 'month')
       return `${value}월${heard.isFree(to) && to > from ? ' ' : ''}${partOf(parts, 'day').value}일`
     },
-    examples: [],
   },
   {
     name: 'month',
     kind: 'date',
     pattern: '<month>',
     write: (parts) => `${partOf(parts, 'month').value}월`,
-    examples: [],
   },
   {
     name: 'day',
@@ -36,25 +33,24 @@ const dates: readonly Production[] = [
       partOf(parts, 'day').value < 10 || !heard.isFree(from) || heard.core(to) === '세기'
         ? null
         : `${partOf(parts, 'day').value}일`,
-    examples: [],
   },
   {
     name: 'minutes-seconds',
     kind: 'clock',
     pattern: '<h> 시 (<m> 분)? (<s> 초)?',
     write: (parts, { heard, from }) => {
-      if (!heard.isFree(from)) return null
+      // Hours up to twelve have names of their own: "오시" comes, and "이시" is a word as well.
+      const isWord = /^[일이삼사오육칠팔구]$/.test(heard.core(from)) && partOf(parts, 'h').to === from + 1
+      if (!heard.isFree(from) || (isWord && parts.m === undefined)) return null
       const minutes = parts.m === undefined ? '' : ` ${parts.m.value}분`
       return `${partOf(parts, 'h').value}시${minutes}${parts.s === undefined ? '' : ` ${parts.s.value}초`}`
     },
-    examples: [],
   },
   {
     name: 'half-hour',
     kind: 'clock',
     pattern: '<h> 시 반',
     write: (parts, { heard, from }) => (heard.isFree(from) ? `${partOf(parts, 'h').value}시 반` : null),
-    examples: [],
   },
   {
     name: 'fraction',
@@ -69,7 +65,6 @@ const dates: readonly Production[] = [
       const [above, below] = [root, rootBelow].map((part) => (part === undefined ? '' : '√'))
       return `${minus === undefined ? '' : '−'}${mixed === undefined ? '' : `${mixed.text} `}${above}${many.text}/${below}${whole.text}`
     },
-    examples: [],
   },
   {
     // A dash that is said: "공일공에 일이삼사에 오육칠팔".
@@ -81,7 +76,6 @@ const dates: readonly Production[] = [
       const isNumber = groups.every(({ length }) => length >= 2 && length <= 4)
       return isNumber && heard.isFree(from) ? groups.join('-') : null
     },
-    examples: [],
   },
   {
     // "일오팔팔에 일이삼사", "공일공 일이삼사에 오육칠팔".
@@ -96,7 +90,6 @@ const dates: readonly Production[] = [
       if (!isNumber || !heard.isFree(from) || !heard.isFree(to)) return null
       return [before.slice(0, area), local, number].filter((group) => group !== '').join('-')
     },
-    examples: [],
   },
   ...['digits', 'two'].map(
     (kind): Production => ({
@@ -110,7 +103,6 @@ const dates: readonly Production[] = [
         if (!isNumber || !heard.isFree(from) || !heard.isFree(to)) return null
         return (parts.plus === undefined ? '' : '+') + groups.join('-')
       },
-      examples: [],
     }),
   ),
   {
@@ -121,7 +113,25 @@ const dates: readonly Production[] = [
       partOf(parts, 'number').value < 10 || !heard.isFree(from)
         ? null
         : partOf(parts, 'number').text + heard.core(to - 1),
-    examples: [],
+  },
+  {
+    // Digits stand next to what they count: 15층, but 30억 달러.
+    name: 'attached',
+    kind: 'measure',
+    pattern: '<amount> <counted>',
+    write: (parts, { heard, from, to }) =>
+      partOf(parts, 'amount').value >= 10 && heard.isFree(from)
+        ? partOf(parts, 'amount').text + heard.core(to - 1)
+        : null,
+  },
+  {
+    name: 'scale-of-money',
+    kind: 'money',
+    pattern: '<amount> <currency>',
+    write(parts) {
+      const { text } = partOf(parts, 'amount')
+      return /[만억조]$/.test(text) ? `${text} ${partOf(parts, 'currency').text}` : null
+    },
   },
   {
     name: 'counted-decimal',
@@ -136,7 +146,6 @@ const dates: readonly Production[] = [
       const isWhole = heard.isFree(from) && heard.isFree(to) && !isNoun
       return isWhole && !Number.isInteger(value) ? (parts.minus === undefined ? '' : '−') + text : null
     },
-    examples: [],
   },
 ]
 

@@ -1,7 +1,7 @@
 import type { NumberLanguage } from '../taggers/any-language/number-language.ts'
 import type { Grammar } from '../taggers/production.ts'
 
-/** How numbers are said and written, a language a file, each fetched with its language. */
+/** The numbers of each language, one file per language, fetched with the language. */
 const languages: Readonly<Record<string, () => Promise<NumberLanguage>>> = {
   ar: async () => (await import('./ar.ts')).arabic,
   de: async () => (await import('./de.ts')).german,

@@ -19,6 +19,7 @@ export const dutch: NumberLanguage = {
     isUnitFirst: true,
     isCompound: true,
   },
+  vague: 'paar enkele',
   stays: 'een',
   least: 13,
   group: '.',
@@ -27,6 +28,8 @@ export const dutch: NumberLanguage = {
   point: 'komma',
   minus: 'min minus',
   half: 'en_een_half en_een_halve',
+  halfEnding: /(en|ën)(een)?hal(f|ve)$/,
+  halvesStay: /hal(f|ve)$/,
   percent: 'procent',
   percentSign: '%',
   ordinals: {
@@ -42,8 +45,7 @@ export const dutch: NumberLanguage = {
   monthYear: '{M} {y}',
   beforePairYears: 'jaar in sinds van tot uit rond voor na vanaf',
   clock: [
-    ['<h> uur en? <m> minuten?', 'h:m'],
-    ['<h> uur <m>', 'h:m'],
+    ['<h> uur <m> minuten?', 'h:m'],
     ['<h> uur', 'h', /(^| )(om|tot|vanaf|rond|na|voor)$/],
     ['kwart over <h>', 'h:15'],
     ['kwart voor <h>', 'h-15'],

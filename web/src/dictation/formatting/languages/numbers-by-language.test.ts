@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { defaultSettings, settingsFor } from '../../commands/command-settings.ts'
+import { defaultSettings, settingsFor } from '../../commands/settings/command-settings.ts'
 import { loadLanguageTable } from '../../commands/tables/languages/load-language-table.ts'
 import { writeUtterance } from '../write.ts'
 

@@ -62,6 +62,7 @@ export const polish: NumberLanguage = {
     },
     endings: /^(y|i|a|ia|e|ie|ego|iego|emu|iemu|ym|im|ej|iej|ą|ią|ych|ich)$/,
     write: (digits) => `${digits}.`,
+    years: /^rok/,
     least: 10,
   },
   months:
@@ -76,8 +77,11 @@ export const polish: NumberLanguage = {
     ['za <m> <hth>', 'h-m'],
     ['<m> po <hth>', 'h:m'],
     ['<hth> <m>', 'h:m', /(^| )(o|od|do|po|przed|godzina|godzinie|godziny|godzinę|około)$/],
-    ['<hth>', 'h', /(^| )(godzina|godzinie|godziny|godzinę|o|od|przed|około)$/],
+    ['<hth>', 'h', /(^| )(godzina|godzinie|godziny|godzinę)$/],
+    // "From the first moment on" is no time.
+    ['<hth>', 'h', /(^| )(o|od|do|przed|około)$/, /^($|(rano|wieczorem|w nocy|po południu|nad ranem)( |$))/],
   ],
+  hourEnding: /(a|ą|ej)$/,
   time: '{h}:{mm}',
   wholeHour: '{h}',
   currencies: {
@@ -87,6 +91,7 @@ export const polish: NumberLanguage = {
     '£': 'funt funty funtów',
     CHF: 'frank_szwajcarski franków_szwajcarskich franków',
   },
+  and: 'i oraz',
   coins: 'grosz grosze groszy cent centy centów',
   money: '{n} {c}',
   units: {

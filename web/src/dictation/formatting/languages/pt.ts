@@ -1,9 +1,9 @@
 import type { NumberLanguage } from '../taggers/any-language/number-language.ts'
-import { type Place, type Production, partOf } from '../taggers/production.ts'
+import { type Match, type Production, partOf } from '../taggers/production.ts'
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 /** "O dez do oito" may be of eight things: without its year a date is one behind such words, or all that is said. */
-const isDate = ({ heard, from, to }: Place) =>
+const isDate = ({ heard, from, to }: Match) =>
   (from === 0 && to === heard.words.length) || /(^| )(dia|em|até|desde|entre)$/.test(heard.before(from))
 
 const rows: readonly Production[] = [
@@ -17,7 +17,6 @@ const rows: readonly Production[] = [
       const year = parts.year === undefined ? '' : `/${parts.year.value}`
       return `${twoDigits(day)}/${twoDigits(month)}${year}`
     },
-    examples: [],
   },
   {
     // 0800 and its like are called by their hundreds.
@@ -31,7 +30,6 @@ const rows: readonly Production[] = [
         ? `0${value} ${text.slice(0, -4)} ${text.slice(-4)}`
         : null
     },
-    examples: [],
   },
 ]
 
@@ -67,6 +65,8 @@ export const portuguese: NumberLanguage = {
   scalePoint: 'ponto',
   minus: 'menos',
   half: 'e_meio e_meia',
+  quarter: 'e_um_quarto',
+  halvesStay: /e um quarto$/,
   percent: 'por_cento porcento',
   percentSign: '%',
   ordinals: {
@@ -115,10 +115,12 @@ export const portuguese: NumberLanguage = {
     ['<m> para|pra a <h>', 'h-m'],
     ['<m> pras|para as? <h>', 'h-m'],
     ['<m> pras <h>', 'h-m'],
+    ['ao <h:noon> e meia|meio hora?', 'the h:30'],
     ['<h:noon> e meia|meio hora?', 'h:30'],
     ['<h:noon> e <m>', 'h:m'],
   ],
   noon: { meio_dia: 12, 'meio-dia': 12, meia_noite: 0, 'meia-noite': 0 },
+  hourArticle: ['à', 'às'],
   time: '{h}:{mm}',
   wholeHour: '{h}',
   currencies: {

@@ -19,7 +19,6 @@ const rows: readonly Production[] = [
       const hour = hourOfHalf[heard.core(from).slice(3, 7)]
       return hour === undefined ? null : `${hour}:30`
     },
-    examples: [],
   },
   {
     // "Ноль второго ноль первого", "двадцать пятого двенадцатого две тысячи первого".
@@ -35,7 +34,6 @@ const rows: readonly Production[] = [
       const year = parts.year === undefined ? '' : `.${parts.year.value}`
       return `${twoDigits(day.value)}.${twoDigits(month.value)}${year}`
     },
-    examples: [],
   },
 ]
 
@@ -106,6 +104,7 @@ export const russian: NumberLanguage = {
       const ending = /[аеиоуыэюя].$/u.test(core) ? core.slice(-1) : core.slice(-2)
       return `${digits}-${ending}`
     },
+    years: /^год/,
     least: 10,
   },
   months:
@@ -136,6 +135,7 @@ export const russian: NumberLanguage = {
     '£': 'фунт фунта фунтов',
     '¥': 'иена иены иен',
   },
+  and: 'и',
   coins: 'копейка копейки копеек копейку цент цента центов',
   money: '{n} {c}',
   units: {
@@ -215,6 +215,6 @@ export const russian: NumberLanguage = {
       www: 'три_дабл_ю',
     },
   },
-  or: 'или',
+  or: 'или до',
   productions: rows,
 }

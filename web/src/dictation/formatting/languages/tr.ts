@@ -12,6 +12,11 @@ export const turkish: NumberLanguage = {
     isCompound: true,
   },
   stays: 'bir yüz on',
+  suffixes: {
+    endings: /(?<!^(?:on|bir|yüz))(l[ae]r)?(y?[aeiuü]|[dt][ae]n?|n?[iuü]n|s?[iuü]n(d[ae]n?|[ae]|[iuü]n?))$/,
+    // "Dokuza on var": ten to nine.
+    notAhead: /^(\S+ ){1,2}(var|kala|geç)/,
+  },
   least: 10,
   group: '.',
   decimal: ',',
@@ -84,5 +89,5 @@ export const turkish: NumberLanguage = {
     dot: 'nokta',
     signs: { '-': 'tire', _: 'alt_çizgi' },
   },
-  or: 'veya ya',
+  or: 'veya ya ile ila',
 }

@@ -48,13 +48,11 @@ export const ukrainian: NumberLanguage = {
     },
     endings: /^(ий|ій|ого|ього|ому|ьому|им|ім|а|я|у|ю|е|є|і|их|іх|ої|ою|ими)$/,
     write(digits, core) {
-      const ending = /[аеиіїоуюяє].$/u.test(core)
-        ? core.slice(-1)
-        : /[аяеєуюі]$/u.test(core) && !/го$/u.test(core)
-          ? core.slice(-1)
-          : core.slice(-2)
+      const isOne = /[аеиіїоуюяє].$/u.test(core) || /(?<!м)[аяеєуюі]$/u.test(core)
+      const ending = core.slice(isOne ? -1 : -2)
       return `${digits}-${ending}`
     },
+    years: /^(рік|рок|роц)/,
     least: 10,
   },
   months:
@@ -80,6 +78,7 @@ export const ukrainian: NumberLanguage = {
     '€': 'євро',
     '£': 'фунт фунти фунтів',
   },
+  and: 'і й та',
   coins: 'копійка копійки копійок цент центи центів',
   money: '{n} {c}',
   units: {
@@ -114,5 +113,5 @@ export const ukrainian: NumberLanguage = {
   phones: { 12: '2 3 3 2 2', 10: '3 3 2 2', 9: '2 3 2 2', 7: '3 2 2' },
   phoneParts: 1000,
   plus: 'плюс',
-  or: 'або чи',
+  or: 'або чи до',
 }

@@ -8,14 +8,12 @@ const dates: readonly Production[] = [
     kind: 'date',
     pattern: '<year:digits> 年',
     write: (parts) => (partOf(parts, 'year').text.length < 2 ? null : `${partOf(parts, 'year').text}年`),
-    examples: [],
   },
   {
     name: 'said-year',
     kind: 'date',
     pattern: '<year:cardinal> 年',
     write: (parts) => (partOf(parts, 'year').value < 10 ? null : `${partOf(parts, 'year').text}年`),
-    examples: [],
   },
   {
     name: 'month-day',
@@ -23,14 +21,12 @@ const dates: readonly Production[] = [
     pattern: '<month:two> 月 <day:two> 日|号|號',
     write: (parts, { heard, to }) =>
       `${partOf(parts, 'month').value}月${partOf(parts, 'day').value}${heard.core(to - 1)}`,
-    examples: [],
   },
   {
     name: 'month',
     kind: 'date',
     pattern: '<month:two> 月',
     write: (parts) => (partOf(parts, 'month').value > 12 ? null : `${partOf(parts, 'month').value}月`),
-    examples: [],
   },
   {
     name: 'day',
@@ -38,7 +34,6 @@ const dates: readonly Production[] = [
     pattern: '<day:two> 日|号|號',
     write: (parts, { heard, to }) =>
       partOf(parts, 'day').value < 10 ? null : `${partOf(parts, 'day').value}${heard.core(to - 1)}`,
-    examples: [],
   },
   {
     name: 'quarter',
@@ -46,14 +41,12 @@ const dates: readonly Production[] = [
     pattern: '<h> 点|點 <m> 刻',
     write: (parts, { heard, from }) =>
       `${partOf(parts, 'h').value}${heard.core(from + 1)}${partOf(parts, 'm').value}刻`,
-    examples: [],
   },
   {
     name: 'half-hour',
     kind: 'clock',
     pattern: '<h> 点|點 半',
     write: (parts, { heard, to }) => `${partOf(parts, 'h').value}${heard.core(to - 2)}半`,
-    examples: [],
   },
   {
     name: 'hour',
@@ -62,7 +55,6 @@ const dates: readonly Production[] = [
     behind: /(上午|下午|凌晨|早上|晚上|中午|傍晚|上 午|下 午|午|晨|晚 上|早 上)$/u,
     notAhead: /^[一二三四五六七八九零十]/u,
     write: (parts, { heard, to }) => `${partOf(parts, 'h').value}${heard.core(to - 1)}`,
-    examples: [],
   },
   {
     name: 'fraction',
@@ -72,7 +64,25 @@ const dates: readonly Production[] = [
       const [whole, many] = [partOf(parts, 'whole'), partOf(parts, 'many')]
       return whole.value < 13 && many.value < 13 ? null : `${many.text}/${whole.text}`
     },
-    examples: [],
+  },
+  {
+    name: 'points',
+    kind: 'measure',
+    pattern: '<many:cardinal> 分',
+    // No letters of a longer word: "百分号", "三十分贝".
+    ahead: /^($|[^\p{L}\p{N}]|了|的|以|左右)/u,
+    // "十分" is "very".
+    write: (parts) => (partOf(parts, 'many').value < 11 ? null : `${partOf(parts, 'many').text}分`),
+  },
+  {
+    name: 'tenths-of-money',
+    kind: 'money',
+    pattern: '<many:cardinal> 块|塊 <few:digits>',
+    ahead: /^($|[^\p{L}\p{N}]|钱|錢|的)/u,
+    write: (parts, { heard }) =>
+      partOf(parts, 'few').text.length === 1
+        ? `${partOf(parts, 'many').text}${heard.core(partOf(parts, 'many').to)}${partOf(parts, 'few').text}`
+        : null,
   },
   {
     name: 'ordinal',
@@ -80,7 +90,6 @@ const dates: readonly Production[] = [
     pattern: '第 <number:sum>',
     write: (parts) =>
       partOf(parts, 'number').value < 10 ? null : `第${partOf(parts, 'number').text.replaceAll(',', '')}`,
-    examples: [],
   },
 ]
 
@@ -120,9 +129,10 @@ export const chinese: NumberLanguage = {
   money: '{n}{c}',
   units: {},
   counted:
-    '元 块 塊 美元 美金 欧元 歐元 英镑 英鎊 日元 日圓 人民币 港元 港币 台币 公里 千米 公斤 千克 克 毫克 微克 米 厘米 公分 毫米 公尺 升 毫升 度 摄氏度 攝氏度 平方米 平方公里 立方米 公顷 吨 噸 小时 小時 分钟 分鐘 秒 秒钟 岁 歲 伏 瓦 千瓦 千瓦时 赫兹 兆 斤',
+    '元 块 塊 毛 美元 美金 欧元 歐元 英镑 英鎊 日元 日圓 人民币 港元 港币 台币 公里 千米 公斤 千克 克 毫克 微克 米 厘米 公分 毫米 公尺 升 毫升 度 摄氏度 攝氏度 平方米 平方公里 立方米 公顷 吨 噸 小时 小時 分钟 分鐘 秒 秒钟 岁 歲 伏 瓦 千瓦 千瓦时 赫兹 兆 斤',
   numbered: '页 頁 第 号 號',
   phones: { 11: '3 4 4', 8: '4 4' },
   plus: '加',
+  or: '到 至',
   productions: dates,
 }

@@ -1,16 +1,18 @@
-import { othersThan, type Utterance } from '../utterance.ts'
+import { partners } from '../utterance/kinds.ts'
+import type { PhraseMatch } from '../utterance/phrases.ts'
+import type { Effect, InlineRow } from '../utterance/row.ts'
+import { othersThan, type Utterance } from '../utterance/utterance.ts'
 import { isAddressDot, isDomain } from '../words/addresses.ts'
 import { readNumber } from '../words/numbers.ts'
-import type { PhraseMatch } from '../words/phrases.ts'
 import { readLetters } from '../words/readings.ts'
-import type { Effect, InlineRow } from '../words/row.ts'
-import { determiners, isFunctionWord, modals, prepositions, subjects } from '../words/word-classes.ts'
-import type { Place } from './context.ts'
-import { partners } from './kinds.ts'
+import { determiners, isFunctionWord, isSaid, modals, prepositions, subjects } from '../words/word-classes.ts'
+import type { PathState } from './context.ts'
+import { canClose, modeSigns } from './open-marks.ts'
 import {
   isAlternative,
   isChained,
   isInitial,
+  isLettersNext,
   isListPart,
   isName,
   isNameNext,
@@ -21,15 +23,12 @@ import {
 } from './shapes.ts'
 import { isMeantAsWord } from './word-frames.ts'
 
-/** What speaks for a mark besides the score; `isSettled`: it alone decides. */
+/** The weight for a mark besides the score; if `isSettled`, it decides alone. */
 export interface Bias {
   odds: number
   isSettled: boolean
   isPaired: boolean
 }
-
-/** The signs of modes in what is open. */
-export const modeSigns = { case: 'C', joined: 'J', spelling: 'S' } as const
 
 const waiting =
   /^(dash|star|coma|calmer|(single )?quote|slash|tab|underscore|colon|caps on|no space|(and|at|plus|minus) sign|bullet point|inverted commas)$/
@@ -41,44 +40,50 @@ const likely = 8
 const settled = (odds: number): Bias => ({ odds, isSettled: true, isPaired: false })
 const weighed = (odds: number, isPaired = false): Bias => ({ odds, isSettled: false, isPaired })
 
-/** What the types of marks allow at a place, and what they ask for. */
-export function constrain(utterance: Utterance, at: number, place: Place): Bias {
-  const { tokens, cores, names, isFinal } = utterance
+/** The weight that the types of marks give a name at a point of a path: forbidden, required or likely. */
+export function constrain(utterance: Utterance, at: number, state: PathState): Bias {
+  const { tokens, cores, names, closers, isFinal } = utterance
   const match = names[at] as PhraseMatch
   const { row, length, phrase } = match
   const { effect } = row
   const next = at + length
   const isAlone = length === tokens.length
-  const last = place.left?.word.core ?? ''
+  const last = state.left?.word.core ?? ''
   if (!isFinal && next === tokens.length && waiting.test(phrase)) return settled(-sure)
-  if (!isPossible(utterance, at, place)) return settled(-sure)
+  if (!isPossible(utterance, at, state)) return settled(-sure)
   if (effect.type === 'mode' || effect.type === 'modes-off' || effect.type === 'spell-mode')
     return settled(sure)
   if (isAlone || utterance.isMarksOnly) return settled(sure)
   if (utterance.inAddress.has(at)) return settled(sure)
   if (row.asWord)
-    return settled(closesBracket(row, place) || !isMeantAsWord(utterance, at, place) ? likely : -likely)
+    return settled(closesBracket(row, state) || !isMeantAsWord(utterance, at, state) ? likely : -likely)
   if (effect.type === 'dot' || effect.type === 'numeral' || effect.type === 'spell')
     return settled(determiners.has(last) || modals.has(last) || subjects.has(last) ? -sure : sure)
   // "I am calmer now": another spelling of a mark where marks are said.
   const isAsked = phrase === 'coma' && /[?!]/.test(tokens[next - 1]?.closing ?? '')
+  if (/^(coma|calmer)$/.test(phrase) && state.lastAt >= 0 && state.lastEnd === at) return settled(-likely)
   if (/^(coma|calmer)$/.test(phrase) && (tokens.length > 3 || isAsked) && othersThan(utterance, at) === 0)
     return settled(-likely)
+  // "Quote the best quote in the book unquote": only one of the two can be closed, unless another begins behind who speaks.
+  const isWithin = phrase === 'quote' && state.open.includes('"') && (closers.get('quote') ?? -1) >= next
+  if (isWithin && !names.some((other, index) => index >= next && opensQuote(other)))
+    return settled(isSaid(last, state.left?.before?.word.core ?? '') ? likely : -likely)
   // "a quote unquote genius"
   if (phrase === 'quote' && cores[next] === 'unquote') return settled(-sure)
   if (phrase === 'unquote' && last === 'quote') return settled(-sure)
   const timing = utterance.timingAt(at)
   if (effect.type === 'mark' && timing.mark === effect.text)
     return settled(determiners.has(last) ? -likely : likely)
-  if (isNeeded(utterance, at, place)) return settled(likely)
+  if (isNeeded(utterance, at, state)) return settled(likely)
   if (isName(utterance, at)) return settled(-likely)
   // "I wrote to cap ann"
   if (last === 'to' && isNameNext(utterance, at)) return settled(likely)
-  const begins = isInitial(utterance, at, place)
+  if (last === '' && isLettersNext(utterance, at)) return settled(likely)
+  const begins = isInitial(utterance, at, state)
   // "A period Khan": else a period right behind an article is a word.
   if (begins && last === 'a') return settled(likely)
   const pause = endsWords(effect) ? weighSilence(timing.silenceMs) : 0
-  const shape = begins ? 5 : isListPart(utterance, at, place) ? 4 : 0
+  const shape = begins ? 5 : isListPart(utterance, at, state) ? 4 : 0
   // "a quote for the roof"
   const isPriced = phrase === 'quote' && determiners.has(last) && prepositions.has(cores[next] ?? '')
   const apart = isSetApart(utterance, at)
@@ -90,18 +95,33 @@ export function constrain(utterance: Utterance, at: number, place: Place): Bias 
       : isChained(utterance, at) || (effect.type === 'break' && isRepeated(utterance, at))
         ? 4
         : 0
-  const endsQuotation = effect.type === 'quote' && effect.side === 'close' && place.open.includes(effect.text)
-  // Who has opened a bracket closes it: "open brackets my aunt close brackets" tells of nobody who does that.
-  const quoted = closesBracket(row, place) ? 10 : endsQuotation || isQuotation(utterance, at, place) ? 4 : 0
-  const isOpener = next < tokens.length && isPaired(utterance, at, place) && !closesBracket(row, place)
+  const endsQuotation =
+    effect.type === 'quote' && effect.side === 'close' && canClose(state.open, effect.text)
+  // A bracket that was opened is closed: "open brackets my aunt close brackets" tells of nobody who does that.
+  const quoted = closesBracket(row, state) ? 10 : endsQuotation || isQuotation(utterance, at, state) ? 4 : 0
+  const lone = isLoneQuote(utterance, at, state) ? -5 : 0
+  const isOpener = next < tokens.length && isPaired(utterance, at, state) && !closesBracket(row, state)
   const paired = isOpener && row.effect.type !== 'mark' ? 3 : 0
   // "He always forgets the open parenthesis"
   if (next === tokens.length && /^open /.test(phrase) && /^(the|an?)$/.test(last)) return settled(-likely)
   const named = isNameNext(utterance, at) ? 10 : isAlternative(utterance, at) ? 6 : 0
   return weighed(
-    named + paired + pause + shape + apart + quoted - (isPriced && quoted === 0 ? 4 : 0),
-    isPaired(utterance, at, place),
+    named + paired + pause + shape + apart + quoted + lone - (isPriced && quoted === 0 ? 4 : 0),
+    isPaired(utterance, at, state),
   )
+}
+
+/** Would open a quotation that nothing here closes, where hardly one begins. */
+function isLoneQuote(utterance: Utterance, at: number, { left, open, lastEnd }: PathState): boolean {
+  const effect = utterance.names[at]?.row.effect
+  if (effect?.type !== 'quote' || effect.side !== 'either' || open.includes(effect.text)) return false
+  if ((utterance.closers.get(effect.text) ?? -1) > at) return false
+  if (left !== null && lastEnd !== at) return true
+  // "Quote the path", "quote it", "quote from it": a verb and what it needs.
+  const next = utterance.cores[at + 1] ?? ''
+  const isObject = determiners.has(next) || prepositions.has(next) || /^(it|him|them|me|us)$/.test(next)
+  const isVerb = isObject || !(isFunctionWord(next) || subjects.has(next.replace(/'.*/, '')))
+  return isVerb && othersThan(utterance, at) + (utterance.habit.lately > 0 ? 1 : 0) < 2
 }
 
 /** Recognisers show words some tenths of a second late: what takes longer is a pause, as people make it before marks. */
@@ -110,15 +130,19 @@ function weighSilence(silenceMs: number | null): number {
   return silenceMs < 1400 ? 2.5 : 6
 }
 
+function opensQuote(match: PhraseMatch | null): boolean {
+  return match?.row.effect.type === 'quote' && match.row.effect.side !== 'close'
+}
+
 function endsWords(effect: Effect): boolean {
   return effect.type === 'break' || (effect.type === 'mark' && effect.isSentenceMark === true)
 }
 
-/** Whether what the mark needs is there; nothing is closed that is not open. */
+/** True if everything the mark needs is there; nothing can be closed that is not open. */
 function isPossible(
   { tokens, cores, names, closers }: Utterance,
   at: number,
-  { left, open }: Place,
+  { left, open }: PathState,
 ): boolean {
   const { row, length, phrase } = names[at] as PhraseMatch
   const { effect } = row
@@ -127,7 +151,7 @@ function isPossible(
   const heardMark = tokens[next - 1]?.closing ?? ''
   switch (effect.type) {
     case 'quote': {
-      if (effect.side !== 'close' || open.includes(effect.text) || length === tokens.length) return true
+      if (effect.side !== 'close' || canClose(open, effect.text) || length === tokens.length) return true
       // "The Beauforts close single quote house": an apostrophe, by its other name.
       return effect.text === "'" && left !== null && !determiners.has(left.word.core)
     }
@@ -187,18 +211,18 @@ function isPossible(
   }
 }
 
-/** What it needs follows, or stands before it: then it is hardly a word. */
-function isNeeded({ tokens, cores, names }: Utterance, at: number, place: Place): boolean {
+/** True if the mark is called for by the words before or behind it: then it is hardly a word. */
+function isNeeded({ tokens, cores, names }: Utterance, at: number, state: PathState): boolean {
   const { row, length, phrase } = names[at] as PhraseMatch
   const { effect } = row
   const next = at + length
-  const last = place.left?.word.core ?? ''
-  const isOnlyWord = place.left !== null && place.left.before === null
+  const last = state.left?.word.core ?? ''
+  const isOnlyWord = state.left !== null && state.left.before === null
   if (effect.type === 'at-sign') return isDomain(tokens, next)
   if (
     phrase === 'colon' &&
     isOnlyWord &&
-    (last === 'q' || (last === 'a' && place.isLineStart && asks(cores, at)))
+    (last === 'q' || (last === 'a' && state.isLineStart && asks(cores, at)))
   )
     return true
   if (effect.type === 'break' && /^[qa]$/.test(cores[next] ?? '') && cores[next + 1] === 'colon') return true
@@ -208,22 +232,23 @@ function isNeeded({ tokens, cores, names }: Utterance, at: number, place: Place)
     effect.text === '.' &&
     isOnlyWord &&
     readNumber([last], 0) !== null &&
-    place.isLineStart &&
+    state.isLineStart &&
     isItem(cores, at - 1, next)
   )
     return true
   if (
     effect.text === '-' &&
     effect.spacing === 'both' &&
-    place.lastEnd === at - 1 &&
-    names[place.lastAt]?.row === row
+    state.lastEnd === at - 1 &&
+    names[state.lastAt]?.row === row
   )
     return true
-  if (effect.spacing === 'money' && readNumber([cores[next] ?? ''], 0) !== null) return true
+  if ((effect.spacing === 'money' || effect.text === '#') && readNumber([cores[next] ?? ''], 0) !== null)
+    return true
   return /^[%°¢]$/.test(effect.text) && !determiners.has(last) && readNumber([last], 0) !== null
 }
 
-/** Whether a question of a record stands before: "Q colon …". */
+/** True if the label of a question in a transcript comes before: "Q colon …". */
 function asks(cores: readonly string[], at: number): boolean {
   return cores.some((core, index) => index < at && core === 'q' && cores[index + 1] === 'colon')
 }
@@ -236,12 +261,12 @@ export function isItem(cores: readonly string[], at: number, next: number): bool
 }
 
 /** In a language without weights: what is open waits for it. */
-function closesBracket({ effect }: InlineRow, { open }: Place): boolean {
+function closesBracket({ effect }: InlineRow, { open }: PathState): boolean {
   const opener = effect.type === 'mark' ? partners[effect.text] : undefined
   return opener !== undefined && open.includes(opener)
 }
 
-/** Whether nothing that could be capitalised or joined follows: a mark, a line break. */
+/** True if nothing follows that could be capitalised or joined: a mark or a line break comes next. */
 function isEndOfWords(match: PhraseMatch | null): boolean {
   const effect = match?.row.effect
   if (effect?.type === 'mark') return effect.spacing !== 'right'

@@ -1,18 +1,18 @@
-import { othersThan, type Utterance } from '../utterance.ts'
-import type { PhraseMatch } from '../words/phrases.ts'
-import type { InlineRow } from '../words/row.ts'
+import { endsClause, isBracket } from '../utterance/kinds.ts'
+import type { PhraseMatch } from '../utterance/phrases.ts'
+import type { InlineRow } from '../utterance/row.ts'
+import { othersThan, type Utterance } from '../utterance/utterance.ts'
 import type { SpokenWord } from '../words/spoken-word.ts'
 import { isLabel } from '../words/word-classes.ts'
-import { endsClause, isBracket } from './kinds.ts'
 
-/** What stands around the name of a mark, on one path through the lattice. */
+/** The surroundings of a mark's name on one path through the lattice. */
 export interface Context {
   phrase: string
   /** The words before it, the nearest last, back to the last mark or the beginning. */
   before: readonly string[]
   /** The words after it, up to the next mark. */
   after: readonly string[]
-  /** What stands where the words after it end, or at once: the utterance's end, another mark, a line break. */
+  /** The boundary at which the words behind it end: the utterance's end, another mark, a line break. */
   follows: 'end' | 'mark' | 'quote' | 'stop' | 'break'
   /** The name of a mark that comes at once; else ''. */
   next: string
@@ -27,9 +27,9 @@ export interface Context {
   isPaired: boolean
   /** The utterance has another name of the same mark, in the same clause or line. */
   isTwin: boolean
-  /** How many other names of marks the utterance has. */
+  /** The number of other names of marks in the utterance. */
   others: number
-  /** How many words it has. */
+  /** The number of words in the utterance. */
   size: number
   /** The utterance begins or ends with it. */
   isFirst: boolean
@@ -49,15 +49,15 @@ export interface Left {
   before: Left | null
 }
 
-/** Where a path through the lattice has come to. */
-export interface Place {
+/** The state of a path through the lattice. */
+export interface PathState {
   /** The words of its clause, the nearest first. */
   left: Left | null
   /** Nothing stands on the line yet. */
   isLineStart: boolean
-  /** What is open, the innermost last: brackets, quotation marks; of modes their sign. */
+  /** Everything open, the innermost last: brackets, quotation marks; modes by their sign. */
   open: string
-  /** Where the last mark it took begins and ends. */
+  /** The last mark it took: its first token, and the one behind it. */
   lastAt: number
   lastEnd: number
 }
@@ -99,12 +99,12 @@ function followsOf({ effect }: InlineRow): Context['follows'] {
   return effect.type === 'quote' && effect.side === 'close' ? 'quote' : 'mark'
 }
 
-/** Whether the words after an earlier name end with this one, if it is a mark. */
+/** True if this name, as a mark, ends the words that follow an earlier name. */
 export function isBoundary(row: InlineRow): boolean {
   return endsClause(row) || isBracket(row)
 }
 
-/** What does not depend on the path. */
+/** The part of the context that is the same on every path. */
 export function circumstances(
   utterance: Utterance,
   at: number,

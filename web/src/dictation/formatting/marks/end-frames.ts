@@ -1,8 +1,8 @@
+import type { Collocations } from '../evidence/word-evidence.ts'
+import { bare, plain } from '../utterance/kinds.ts'
+import { asking, type Grammar, ordinals, ranks, spans } from '../words/english-grammar.ts'
 import { prepositions, words } from '../words/word-classes.ts'
-import type { Beside } from './beside.ts'
 import type { Context } from './context.ts'
-import { asking, type Grammar, ordinals, ranks, spans } from './english-grammar.ts'
-import { bare, plain } from './kinds.ts'
 
 export const questioning = words(
   'what why who whose where when how is are was were do does did has have had can could should',
@@ -11,12 +11,12 @@ export const questioning = words(
 const timeUnits = words(
   'second minute hour day night morning evening week weekend month quarter season year decade century time',
 )
-/** Who is called by what was done to them: "the accused". */
+/** People named by what was done to them: "the accused". */
 const people = words('accused deceased injured wounded unemployed disabled bereaved retired beloved')
 const subordinating = words('when if unless because while although whereas whether once')
 const joining = words('and or but')
 
-/** What stands before the name of a mark, and whether a verb stands behind it. */
+/** The words before the name of a mark, and whether a verb follows it. */
 interface Clause {
   isPhrase: boolean
   length: number
@@ -26,15 +26,21 @@ interface Clause {
 }
 
 /** The frames of what ends a sentence. */
-export function createEndFrames(grammar: Grammar, beside: Beside) {
+export function createEndFrames(grammar: Grammar, collocations: Collocations) {
   const { kindOf, isPredicate, holdsVerb, isInverted, isClauseOpen } = grammar
   const { hasSubjectBefore } = grammar
-  const levelOf = (phrase: string, word: string) => beside.get(phrase)?.left.get(word) ?? 0
+  const levelOf = (phrase: string, word: string) => collocations.get(phrase)?.left.get(word) ?? 0
 
   return decideEnd
 
-  /** "it is", "for this reason a test was done": a subject and its verb, behind a phrase or not. */
-  function beginsClause(kinds: readonly string[]): boolean {
+  /** "it is", "payment is due", "lock the door", "for this reason a test was done": a subject and its verb, or a request. */
+  function beginsClause(words: readonly string[], kinds: readonly string[]): boolean {
+    const [first = '', second = ''] = kinds
+    if (/^(i|you|we|they|he|she|it|that|there|what|who|here)['’](s|m|re|ll|ve|d)$/.test(words[0] ?? ''))
+      return true
+    if (first === 'verb' && /^(determiner|loose|pronoun)$/.test(second)) return true
+    const isNoun = !/^(none|preposition|conjunction|adverb|auxiliary|verbs?|past|negation)$/.test(first)
+    if (isNoun && second === 'auxiliary' && !/^(that|which|who|what)$/.test(words[0] ?? '')) return true
     const isFirst = /^(pronoun|determiner|loose)$/.test(kinds[0] ?? '')
     const from = isFirst
       ? 0
@@ -57,10 +63,7 @@ export function createEndFrames(grammar: Grammar, beside: Beside) {
     // "a … period of two weeks", "before the … period began"
     const isAfterPreposition =
       before[at - 1] === 'that' || /^(preposition|conjunction)$/.test(kindOf(before[at - 1] ?? ''))
-    if (hasNoun && r1 === 'of' && r2 !== 'course' && r2 !== 'the') return '-48'
     if ((kindOf(l1) === 'loose' || l1 === 'no') && r1 === 'of' && r2 !== 'course') return '-this of'
-    // "He left period of course she cried"
-    if (hasVerb && !hasNoun && r1 === 'of' && r2 === 'course') return '+of course'
     // "Gestation period of a sow": a heading, or the beginning of a sentence.
     const isNominal = !isPhrase && length === before.length && length > 0 && length < 3
     if (
@@ -73,49 +76,19 @@ export function createEndFrames(grammar: Grammar, beside: Beside) {
     )
       return bare
     if (hasNoun && isAfterPreposition && isVerbNext) return '-49'
-    // "The time period set by the court …"
-    if (hasNoun && at === 0 && r2 === 'by') return '-50'
     // "During the acute period bed rest is advised": no sentence yet.
     const isOpening = isAfterPreposition && prepositions.has(before[0] ?? '')
     if (hasNoun && !hasVerb && isOpening && after.length > 1) return level > 0 ? '-opening' : '-51'
     // "when the guarantee period …": its clause has no verb yet.
     const isSubordinate = hasNoun && subordinating.has(before[at - 1] ?? '')
-    // "when the light changed period": here its verb is the last word.
-    if (isSubordinate && after.length === 0 && length > 1 && /..ed$/.test(l1) && levelOf(phrase, l1) < 2)
-      return '+86'
     if (isSubordinate) return '-52'
     // "I think the cooling off period still …", "how long the guarantee period will …": nor has this one.
     if (hasNoun && isPredicate(after) && isClauseOpen(before.slice(0, at))) return '-53'
     const kindsAfter = after.map(kindOf)
     const isLast = after.length === 0 && follows === 'end'
-    // "In that period sales grew", "during her period she rests": what it is in has yet to come.
-    const isLoose = kindOf(l1) === 'loose' && kindOf(l2) === 'preposition'
-    if (isLoose && !holdsVerb(before.slice(0, -2)) && r1 !== '' && !asking.has(r1)) return '-54'
-    // "In first period …", "it is in period three": lessons, rows.
-    const isIn = kindOf(l2) === 'preposition' && before.length === 2
-    if (ordinals.test(l1) && isIn && after.length > 1) return '-55'
-    if (ordinals.test(l1) && joining.has(r1) && ordinals.test(r2)) return '-56'
-    // "The answer is no period"
-    const isAnswer = /^(is|was|say|says|said)$/.test(l2) && before.at(-3) !== 'there'
-    if (l1 === 'no' && isAnswer) return '+57'
     if (kindOf(l1) === 'preposition' && kindOf(r1) === 'number' && after.length === 1) return '-58'
     // "How does the notice period work": a question ends otherwise.
     if (hasNoun && after.length > 0 && isInverted(before.slice(0, at))) return '-59'
-    // "Allergies colon none period": what a label has.
-    const isValue = context.earlier === 'colon' && before.length < 3 && !isPhrase && length === before.length
-    if (isLast && context.earlier === 'colon' && before.length === 1) return '+60'
-    if (isValue && !isVerbNext && !/^(of|for|in)$/.test(r1)) return '+60'
-    // "Tell me about the recovery period was it hard question mark"
-    if (
-      hasVerb &&
-      context.later === 'question mark' &&
-      kindOf(r1) === 'auxiliary' &&
-      kindOf(r2) === 'pronoun'
-    )
-      return '+61'
-    // "Exhibit A colon the letter period Exhibit B colon …": the next label follows.
-    const isLabelNext = /^(colon|comma)$/.test(context.earlier) && context.later === 'colon'
-    if (isLabelNext && after.length < 4 && !kindsAfter.includes('auxiliary')) return '+62'
     // "The window period for this test is …": what begins the sentence has had no verb yet.
     if (
       isPhrase &&
@@ -141,7 +114,8 @@ export function createEndFrames(grammar: Grammar, beside: Beside) {
     const isAttested = level > 2
     const isVerbless = !kindsAfter.some((kind) => /^(auxiliary|verb|verbs|past|pronoun)$/.test(kind))
     const isKnown =
-      beside.get(phrase)?.left.has(l1) === true || /^(act|event|state|time|possession)$/.test(kindOf(l1))
+      collocations.get(phrase)?.left.has(l1) === true ||
+      /^(act|event|state|time|possession)$/.test(kindOf(l1))
     // "… the option period and slowly improved": no subject follows.
     const second = after.findIndex((word, index) => index > 0 && kindOf(word) !== 'adverb')
     if (
@@ -161,26 +135,27 @@ export function createEndFrames(grammar: Grammar, beside: Beside) {
     if (isFragment && isKnown && (r1 === 'only' || kindOf(r1) === 'adverb')) return '-66'
     if (isFragment && isKnown && kindOf(r1) === 'preposition' && r1 !== 'with') return '-67'
     // "The scan showed a mass period for this reason a biopsy was done"
-    if (hasVerb && level === 0 && beginsClause(kindsAfter)) return '+new clause'
+    const isWhole = hasVerb || (at > 1 && kindOf(before[0] ?? '') !== 'preposition')
+    if (isWhole && level === 0 && beginsClause(after, kindsAfter)) return '+new clause'
     // It was said before, as a word of this sentence.
     const said = before.slice(0, -1).lastIndexOf(phrase)
     const isAgain =
       said >= 0 && (isLast || (holdsVerb(before.slice(said + 1)) && kindOf(r1) !== 'preposition'))
     if (isAgain && (!isAttested || timeUnits.has(l1))) return '+68'
+    const isOrdinal = ordinals.test(l1) && /^(the|your|my|our|their)$/.test(l2)
+    const isDate = /^(on|by|until|till|from|to|with|about|of|after|before)$/.test(before.at(-3) ?? '')
+    // "in the third period we have art"; but "we met on the third".
+    if (phrase === 'period' && isOrdinal && !isDate && r1 !== '') return '-ordinal'
     if (phrase !== 'period' || !isLast) return null
     // "for a long time", "within the hour"; but "specify the time period".
     const isNamedTime = l1 === 'time' && l2 === 'the' && !/^(at|all|of|by|most)$/.test(before.at(-3) ?? '')
     if (before.length > 2 && timeUnits.has(l1) && !isNamedTime) return '+69'
     // "at the start of each period"
     if (/^(each|every|any)$/.test(l1) && kindOf(l2) === 'preposition') return '-70'
-    const isOrdinal = ordinals.test(l1) && /^(the|your|my|our|their)$/.test(l2)
-    if (isOrdinal && /^(on|by|until|till|from|to|with|about)$/.test(before.at(-3) ?? '')) return '+71'
+    if (isOrdinal && isDate) return '+71'
     // "the proposed grace period": hundreds of times as likely as anywhere else.
     const isCompound = kindOf(l1) !== 'adjective' || length === 1
     if (hasNoun && isCompound && level > 4) return '-72'
-    // "A colon yes comma of the road": no sentence, and yet its end.
-    const isFragmentEnd = hasNoun && context.earlier === 'comma'
-    if (!hasVerb && isFragmentEnd && /^(thing|person|place|body)$/.test(kindOf(l1))) return '+73'
     if (!hasVerb) return null
     const isOpen = isPhrase && length === 0
     if (isAttested || isOpen || ranks.has(l1)) return null

@@ -1,48 +1,29 @@
+import type { WordEvidence } from '../evidence/word-evidence.ts'
+import { groupOf } from '../utterance/kinds.ts'
+import { grammar, isMeasured, ranks, spans } from '../words/english-grammar.ts'
 import { modals } from '../words/word-classes.ts'
-import type { Beside } from './beside.ts'
 import type { Context } from './context.ts'
-import { createGrammar, isMeasured, ranks, spans } from './english-grammar.ts'
 import { createFrames } from './frames.ts'
-import { groupOf } from './kinds.ts'
 import { createPlainClause } from './plain-clause.ts'
 
-/** What a language uses around a phrase; the numbers are in half powers of ten. */
-export interface EvidenceTable {
-  starts: Readonly<Record<string, string>>
-  ends: Readonly<Record<string, string>>
-  beside: Readonly<
-    Record<string, { left: Readonly<Record<string, string>>; right: Readonly<Record<string, string>> }>
-  >
-  kinds: Readonly<Record<string, string>>
-}
-
 /** Takes in what speaks for a mark or for a word; each name has a weight for all marks, and one for those of a group. */
-export type Take = (name: string, value: number) => void
+export type Emit = (name: string, value: number) => void
 
 /** More other names than so many tell no more. */
 const most = 3
 
-export function createFeatures(table: EvidenceTable) {
-  const starts = mapOf(table.starts)
-  const ends = mapOf(table.ends)
-  const grammar = createGrammar(table.kinds)
-  const beside: Beside = new Map(
-    Object.entries(table.beside).map(([phrase, { left, right }]) => [
-      phrase,
-      { left: mapOf(left), right: mapOf(right) },
-    ]),
-  )
+export function createFeatures({ starts, ends, collocations }: WordEvidence) {
   const { kindOf, nounPhrase, holdsVerb } = grammar
-  const frameOf = createFrames(grammar, beside)
+  const frameOf = createFrames(grammar, collocations)
   const plainClauseOf = createPlainClause(grammar)
 
   return { tell, kindOf, lacksSubject: grammar.lacksSubject, holdsVerb }
 
-  function tell(heard: Context, take: Take) {
+  function tell(heard: Context, emit: Emit) {
     const context = plainClauseOf(heard)
     const { phrase, before, after, follows } = context
     const is = (name: string, value = 1) => {
-      if (value !== 0) take(name, value)
+      if (value !== 0) emit(name, value)
     }
     is('bias')
     is(`p ${phrase}`)
@@ -56,7 +37,7 @@ export function createFeatures(table: EvidenceTable) {
     tellWords(context, is)
     const { length, head, at } = nounPhrase(before)
     const isPhrase = head === 'determiner' || head === 'loose'
-    const around = beside.get(phrase)
+    const around = collocations.get(phrase)
     const [l1, l2, r1, r2] = [before.at(-1) ?? '', before.at(-2) ?? '', after[0] ?? '', after[1] ?? '']
     // "He told us to pay period": no noun stands behind what makes a verb of it.
     const left = modals.has(l2) || /^(i|we|they|he|she)$/.test(l2) ? undefined : around?.left.get(l1)
@@ -122,12 +103,12 @@ export function createFeatures(table: EvidenceTable) {
     else if (r1 !== '') is(`nva ${hasVerb}`)
   }
 
-  /** Whether marks are told at all, and how the recogniser wrote the name. */
+  /** Features of the speaker's habit of saying marks, and of how the recogniser wrote the name. */
   function tellHabit(context: Context, is: (name: string, value?: number) => void) {
     const { size, text, lately, isFirst, isLast, capitals, phrase } = context
     const others = Math.min(most, context.others)
     const length = size < 5 ? 0 : size < 12 ? 1 : size < 30 ? 2 : 3
-    // How many words there are to each other mark.
+    // The number of words to each other mark.
     const density = context.others < 3 ? 0 : Math.min(4, 1 + Math.floor((30 * context.others) / size))
     const edge = isFirst ? 'first' : isLast ? 'last' : 'middle'
     is(`h ${others} ${length}`)
@@ -154,12 +135,4 @@ export function createFeatures(table: EvidenceTable) {
     if (r1 !== '') is(`> ${r1}`)
     if (l1 === phrase || r1 === phrase) is('twice')
   }
-}
-
-function mapOf(levels: Readonly<Record<string, string>>): ReadonlyMap<string, number> {
-  return new Map(
-    Object.entries(levels).flatMap(([level, list]) =>
-      list.split(' ').map((word) => [word, Number(level)] as const),
-    ),
-  )
 }

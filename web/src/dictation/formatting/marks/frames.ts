@@ -1,35 +1,35 @@
 import { endsInAbbreviation } from '../../text/text-units.ts'
+import type { Collocations } from '../evidence/word-evidence.ts'
+import { bare, closing, groupOf, isMarkOnly, isNamed, isSided, plain } from '../utterance/kinds.ts'
+import { type Grammar, isMeasured, ordinals, ranks } from '../words/english-grammar.ts'
 import { determiners, isLabel, modals, words } from '../words/word-classes.ts'
-import type { Beside } from './beside.ts'
 import type { Context } from './context.ts'
 import { createEndFrames, questioning } from './end-frames.ts'
-import { type Grammar, isMeasured, ordinals, ranks } from './english-grammar.ts'
-import { bare, closing, groupOf, isMarkOnly, isNamed, isSided, plain } from './kinds.ts'
 import { createNounFrames } from './noun-frames.ts'
 import { createStartFrames, isShouted, isShouting } from './start-frames.ts'
 import { createVerbFrames } from './verb-frames.ts'
 
 /** A letter tells such things apart. */
 const lettered = words('plan vitamin hepatitis group team class block letter part option straight grade b c')
-/** What is done with a key. */
+/** Verbs that have a key as their object. */
 const keyed = words('press pressing pressed hit hitting tap tapping push')
-/** What is compared comes right behind these. */
+/** Words right behind which the thing compared stands. */
 const comparing = words(
   'be been much far more bit little lot even feel feels felt seem seems seemed get gets got grow grows grew become becomes became look looks looked sound sounded stay stayed remain remained a an the and or',
 )
 
-/** What grammar alone decides: true for a mark, false for a word, undefined where the evidence has to. */
-export function createFrames(grammar: Grammar, beside: Beside) {
+/** Decisions of grammar alone: true for a mark, false for a word, undefined where the evidence has to decide. */
+export function createFrames(grammar: Grammar, collocations: Collocations) {
   const { kindOf, isGrammar, nounPhrase, holdsVerb } = grammar
   const { isPastForm, isListedAdjective } = grammar
 
-  const nounFrameOf = createNounFrames(grammar, beside)
+  const nounFrameOf = createNounFrames(grammar, collocations)
   const startFrameOf = createStartFrames(grammar)
   const verbFrameOf = createVerbFrames(grammar)
-  const endFrameOf = createEndFrames(grammar, beside)
+  const endFrameOf = createEndFrames(grammar, collocations)
 
-  /** How often a word stands before the name of a mark that is a word. */
-  const levelOf = (phrase: string, word: string) => beside.get(phrase)?.left.get(word) ?? 0
+  /** The frequency of a word before the name of a mark that is a word. */
+  const levelOf = (phrase: string, word: string) => collocations.get(phrase)?.left.get(word) ?? 0
 
   /** The noun phrase right before the mark's name, and whether verbs stand before it and behind the name. */
   function readClause({ before, after, later }: Context) {
@@ -68,6 +68,8 @@ export function createFrames(grammar: Grammar, beside: Beside) {
     const { phrase, before, after, follows } = context
     const group = groupOf(phrase)
     const [l1, l2, r1, r2] = [before.at(-1) ?? '', before.at(-2) ?? '', after[0] ?? '', after[1] ?? '']
+    // "expecting to meet the dash the murderer": begun again.
+    if (phrase === 'dash' && l1 === r1 && determiners.has(l1)) return plain
     if (!isLetter(context) && isLeftBare(phrase, l1, l2)) return bare
     const noun = nounFrameOf(context)
     if (noun !== null) return noun
@@ -75,11 +77,6 @@ export function createFrames(grammar: Grammar, beside: Beside) {
     const isLed = group === 'sign' && before.length === 1 && /^(and|but|so|well|then)$/.test(l1)
     const atStart = before.length === 0 || isLed ? startFrameOf(context) : null
     if (atStart !== null) return atStart
-    // "she left period close quote"
-    if (group === 'end' && closing.test(context.next) && !determiners.has(l1)) return '+2'
-    // "Add a semicolon period"
-    if (group === 'end' && before.length > 1 && (l1 === phrase || (isNamed(l1) && determiners.has(l2))))
-      return '+3'
     // "What question mark question mark": none of them is a word.
     const isLast = groupOf(context.earlier) === 'end' && isShouting(context.earlier) && isShouting(phrase)
     if (isShouted(context) || (isLast && before.length === 0 && after.length === 0)) return plain
@@ -88,9 +85,8 @@ export function createFrames(grammar: Grammar, beside: Beside) {
     if (group === 'end' && before.length > 0 && isTwice)
       return /^(pronoun|adverb|auxiliary)$/.test(kindOf(l1)) && !ordinals.test(l1) ? '+80' : '-80'
     if (phrase === 'dash' && r1 === 'of' && r2 !== 'course' && !context.isTwin) return bare
-    if (phrase === 'tab' && ranks.has(l1)) return '-rank'
+    if (phrase === 'tab' && (ranks.has(l1) || l1 === 'use')) return '-rank'
     if (group === 'sign' && keyed.has(l1) && !isSided(phrase)) return '-4'
-    if (phrase === 'tab' && l1 === 'use') return '-5'
     // "user underscore name"
     const isPair = before.length === 1 && after.length === 1 && follows === 'end' && context.earlier === ''
     const isJoined =
@@ -98,16 +94,13 @@ export function createFrames(grammar: Grammar, beside: Beside) {
     if (/^(underscore|slash|hyphen)$/.test(phrase) && isPair && isJoined) return '+pair'
     // A sign between two names; else they are verbs: "and sign here".
     if (phrase.startsWith('and ') && (after.length === 0 || isGrammar(r1))) return '-6'
-    if (/^at (sign|symbol)$/.test(phrase) && isGrammar(r1)) return '-7'
     // "the cap you left"
     if (group === 'case' && determiners.has(l1) && isGrammar(r1)) return '-8'
     // "Cap the spend": a sentence begins with a capital anyway.
     if (phrase === 'cap' && before.length === 0 && /^(determiner|loose|pronoun)$/.test(kindOf(r1)))
       return '-9'
-    if (/^(each|every)$/.test(before.at(-2) ?? '') && kindOf(r1) === 'preposition') return '-10'
     // "a well hyphen known actor": adverbs belong to no hyphen.
     if (phrase === 'hyphen' && after.length > 0 && (l1 === 'well' || kindOf(l1) === 'adverb')) return '+11'
-    if (group === 'sign' && l1 === 'no') return '-12'
     const clause = readClause(context)
     const { isPhrase, length, at, isVerbNext } = clause
     // A noun phrase that begins a sentence, and its verb.
@@ -120,12 +113,6 @@ export function createFrames(grammar: Grammar, beside: Beside) {
       !/^(that|this|no)$/.test(before[0] ?? '')
     )
       return '-13'
-    // "The U S A comma": letters that are spelled.
-    const isSpelled = /^[a-z]$/.test(l1) && /^[a-z]$/.test(l2)
-    if (isSpelled && (group === 'end' || group === 'pause')) return '+14'
-    // "A colon yes I did": an answer in a record.
-    if (phrase === 'colon' && before.length === 1 && l1 === 'a')
-      if (kindOf(r1) === 'pronoun' || /^(yes|no|yeah|not|correct)$/.test(r1)) return '+15'
     // "right colon comma left colon period": nothing is parted right before a mark.
     if (
       /^(comma|colon|semicolon)$/.test(phrase) &&
@@ -133,8 +120,6 @@ export function createFrames(grammar: Grammar, beside: Beside) {
       /^(end|pause)$/.test(groupOf(context.next))
     )
       return '-17'
-    // "Hepatic coma set in"
-    if (phrase === 'coma' && before.length === 1 && kindOf(l1) === 'adjective') return '-18'
     if (phrase === 'calmer' && (kindOf(l1) === 'auxiliary' || comparing.has(l1))) return '-19'
     // "A thirty day …": a noun has yet to come.
     if (group === 'end' && isMeasured(l1, l2, before.at(-3) ?? '')) return '-20'
@@ -152,9 +137,6 @@ export function createFrames(grammar: Grammar, beside: Beside) {
     const isQuestionNext =
       kindOf(r2) === 'pronoun' || context.later === 'question mark' || context.capitals.endsWith('-x')
     if (phrase === 'colon' && isFiniteNext && !isQuestionNext && before.length > 0) return '-23'
-    // "The result colon we wait": a label, and a clause with its own subject.
-    const isLabel = isPhrase && at === 0 && length > 0 && length < 4 && levelOf(phrase, l1) === 0
-    if (phrase === 'colon' && isLabel && /^(i|we|you|they|he|she|it)$/.test(r1) && r2 !== '') return '+label'
     // A colon has a clause or a label before it, and no "and" behind it.
     if (phrase === 'colon' && /^(and|or|nor|of|with|without)$/.test(r1) && r2 !== 'course') return '-24'
     const verb = verbFrameOf(context)
@@ -175,44 +157,32 @@ export function createFrames(grammar: Grammar, beside: Beside) {
       if (context.later !== 'comma' && !/^(adverb|person)$/.test(kindOf(l1)))
         return levelOf(phrase, l1) > 0 || context.earlier === '' ? bare : '-92'
     // "The lock up period binds …": a verb that its subject stands before.
-    const isVerbForm = /..(s|ed)$/.test(r1) && /^(plural|unknown|past|verbs)$/.test(kindOf(r1))
+    const isVerb = /^(plural|unknown|past|verbs|adjective)$/.test(kindOf(r1)) && !/..ed$/.test(r2)
+    const isVerbForm = isVerb && /..(s|ed)$/.test(r1)
     if (/^(period|colon)$/.test(phrase) && isPhrase && at === 0 && length > 0 && isVerbForm)
       if (/^(determiner|loose|adverb|preposition|number|adjective)$/.test(kindOf(r2))) return '-94'
     if (phrase === 'quote' && isPhrase && !context.isClosed) return '-26'
     const isObject = /^(it|him|them|me|us)$/.test(r1) && !/^(auxiliary|verbs|past)$/.test(kindOf(r2))
     if (phrase === 'quote' && isObject && !context.isClosed) return '-27'
-    // "Quote the path if it has a space": nothing closes it before the sentence ends.
-    if (phrase === 'quote' && before.length === 0 && after.length > 0 && follows === 'stop') return '-28'
-    // "a movie star", but "star note star"
-    if (phrase === 'star' && after.length === 0 && follows === 'end' && before.length > 0)
-      return before.slice(-3).includes('star') ? '+82' : '-82'
     if (phrase === 'tab' && (l1 === 'one' || kindOf(l1) === 'number')) return '-29'
-    const isCounted = l1 === 'one' || kindOf(l1) === 'number'
-    if (phrase === 'star' && isCounted && kindOf(r1) !== 'number') return '-30'
     // "at each comma period": the sentence ends with it.
     if (group !== 'end' && isPhrase && length === 0 && after.length === 0 && follows === 'stop') return '-31'
-    // "We left early dash the film was dull": no noun or verb of that name has these behind it, but a verb with its subject.
-    const isObjectNext = /^(determiner|pronoun|loose)$/.test(kindOf(r1))
-    if (phrase === 'dash' && isObjectNext && before.length > 1)
-      return !isPhrase && !/^(determiner|pronoun|loose)$/.test(kindOf(l1)) ? '+83' : null
     if (
       isPhrase &&
       length === 1 &&
-      at === 0 &&
-      after.length === 0 &&
-      kindOf(l1) === 'adjective' &&
-      isNamed(phrase)
+      kindOf(r1) !== 'pronoun' &&
+      isLeftOpen(phrase, before.at(-3) ?? '', l2, l1, r1)
     )
-      return '-32'
-    if (isPhrase && length === 1 && kindOf(r1) !== 'pronoun' && isLeftOpen(phrase, l2, l1, r1)) return '-33'
-    const isBeside = beside.get(phrase)?.left.has(l1) === true || beside.get(phrase)?.right.has(r1) === true
-    if (phrase === 'comma' && !isPhrase && !isBeside && before.length > 0 && kindOf(r1) !== 'past')
+      return '-33'
+    const around = collocations.get(phrase)
+    const isKnown = around?.left.has(l1) || around?.right.has(r1) || false
+    if (phrase === 'comma' && !isPhrase && !isKnown && before.length > 0 && kindOf(r1) !== 'past')
       return '+34'
     const isQualified =
       ranks.has(l1) ||
       ordinals.test(l1) ||
       (length === 1 && (/^(adjective|number)$/.test(kindOf(l1)) || isPastForm(l1)))
-    const isOwn = isPhrase && (length === 0 || isQualified || isBeside)
+    const isOwn = isPhrase && (length === 0 || isQualified || isKnown)
     // Hardly anything else has this name: "the question mark", "a big question mark".
     if (
       isMarkOnly(phrase) &&
@@ -222,15 +192,8 @@ export function createFrames(grammar: Grammar, beside: Beside) {
       !/^(preposition|negation)$/.test(kindOf(l1))
     )
       return '+35'
-    // "for the invitation comma", "… it may concern colon new paragraph": nothing goes on.
-    if (/^(comma|colon)$/.test(phrase) && before.length > 0 && after.length === 0 && !isOwn)
-      if (follows === 'break' || (follows === 'end' && phrase === 'comma')) return '+36'
     // "Here is how it is done colon"
-    if (phrase === 'colon' && before.length > 1 && r1 === '' && !isBeside && length > 0) return '+last colon'
-    // "… new paragraph ROS colon", "… new paragraph yours comma", "Flat two comma new line Leeds": no sentence follows.
-    const isShort = after.length < 4 && r1 !== 'of' && !after.some((word) => kindOf(word) === 'auxiliary')
-    if (group === 'break' && before.length === 0 && isShort)
-      if (follows === 'mark' || context.earlier === 'comma') return '+37'
+    if (phrase === 'colon' && before.length > 1 && r1 === '' && !isKnown && length > 0) return '+last colon'
     const isSubject = at === 0 && isVerbNext && context.earlier !== 'comma'
     if (
       phrase === 'comma' &&
@@ -240,13 +203,6 @@ export function createFrames(grammar: Grammar, beside: Beside) {
       !/^(adjective|adverb|past)$/.test(kindOf(l1))
     )
       return '+38'
-    // "… comma new line Thomas"
-    if (group === 'break' && before.length === 0 && after.length === 1 && follows === 'end') return '+39'
-    // "the last bullet point": told apart from others.
-    const isTold = ranks.has(l1) || ordinals.test(l1) || (isPhrase && length === 0)
-    if (phrase === 'bullet point' && isTold && (isPhrase || determiners.has(l2))) return '-40'
-    if (group === 'break' && isPhrase && (r1 === 'of' || /^(brand|whole|entirely|completely)$/.test(l1)))
-      return '-41'
     if (phrase === 'question mark' && questioning.has(before[0] ?? '') && !modals.has(l1)) return '+42'
     // "One sentence period another one"
     const isParallel = before.length < 4 && kindOf(before[0] ?? '') === 'loose' && kindOf(r1) === 'loose'
@@ -261,7 +217,7 @@ export function createFrames(grammar: Grammar, beside: Beside) {
     if (group === 'case' || (isSided(phrase) && !closing.test(phrase) && !/^(close|end|right) /.test(phrase)))
       return false
     if (/^(the|an|my|your|our|their|per|during|despite)$/.test(left)) return true
-    if (isSign) return /^(another|each|any|which|his)$/.test(left)
+    if (isSign && left !== 'a') return /^(another|each|any|which)$/.test(left)
     if (left !== 'a') return false
     // "Plan a", "vitamin a": a letter.
     return (
@@ -275,11 +231,24 @@ export function createFrames(grammar: Grammar, beside: Beside) {
   }
 
   /** "a spastic colon", "an inverted comma": a noun has yet to come. In a list of adjectives a comma may stand. */
-  function isLeftOpen(phrase: string, article: string, left: string, right: string): boolean {
+  function isLeftOpen(
+    phrase: string,
+    earlier: string,
+    article: string,
+    left: string,
+    right: string,
+  ): boolean {
     if (!isNamed(phrase) || ranks.has(left) || ordinals.test(left)) return false
-    const isAttested = beside.get(phrase)?.left.has(left) === true
+    const isAttested = collocations.get(phrase)?.left.has(left) === true
     const isAdjective = isListedAdjective(left) || (isAttested && kindOf(left) === 'adjective')
     if (/^(an?|one)$/.test(article)) {
+      // "The man coloured a little period", "she rested a little comma"
+      if (
+        left === 'little' &&
+        /^(thing|person|past|act|conjunction|none|preposition)$/.test(kindOf(earlier)) &&
+        right !== 'of'
+      )
+        return false
       if (!isAdjective && !isPastForm(left)) return false
       return (
         phrase !== 'comma' ||

@@ -1,12 +1,12 @@
-import { modals, monthNames, needsObject, words } from '../words/word-classes.ts'
-import type { Beside } from './beside.ts'
+import type { Collocations } from '../evidence/word-evidence.ts'
+import { bare, groupOf, isNamed, isSided, plain } from '../utterance/kinds.ts'
+import { asking, type Grammar, ordinals } from '../words/english-grammar.ts'
+import { determiners, isSaid, modals, monthNames, needsObject, words } from '../words/word-classes.ts'
 import type { Context } from './context.ts'
-import { asking, type Grammar, ordinals } from './english-grammar.ts'
-import { bare, groupOf, isNamed, isSided, plain } from './kinds.ts'
 
 const be = words('is are was were be been am has had')
 const completing = words('in came come comes coming finished finish placed ranked is was be are were')
-/** What "question", "quote" and their like are done to stands right behind them. */
+/** Names that are also verbs, with their object right behind them. */
 const doing = /^(quote|star|dash|slash|underscore)$/
 const attested = 3
 const isUnit = /^(second|minute|hour|day|night|week|month|quarter|year)$/
@@ -24,15 +24,18 @@ function isAskedAbout({ before, after }: Context): boolean {
 }
 
 /** Names that a noun phrase or a verb's place make words, by a name of its own for each frame. */
-export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, beside: Beside) {
+export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, collocations: Collocations) {
   return (context: Context): string | null => {
-    const { phrase, before, after, follows, others, earlier, isClosed, isLineStart, size, capitals } = context
+    const { phrase, before, after, follows, others, earlier, isClosed, size, capitals } = context
     const [l1, l2, r1, r2] = [before.at(-1) ?? '', before.at(-2) ?? '', after[0] ?? '', after[1] ?? '']
     const isOnly = others === 0
     const isTold = /^(determiner|loose|adjective|number)$/.test(kindOf(l1)) || ordinals.test(l1)
-    const left = beside.get(phrase)?.left.get(l1) ?? 0
-    const right = beside.get(phrase)?.right.get(r1) ?? 0
-    if (l2 === 'the' && l1 === 'word' && !(isSided(phrase) && isClosed)) return bare
+    const left = collocations.get(phrase)?.left.get(l1) ?? 0
+    const right = collocations.get(phrase)?.right.get(r1) ?? 0
+    // "the word comma"; but "gave her the word comma but she …", where marks are said.
+    const isMentioned = l2 === 'the' && l1 === 'word' && !(isSided(phrase) && isClosed)
+    const mayEnd = others > 1 && /^(conjunction|none)$/.test(kindOf(r1))
+    if (isMentioned) return mayEnd ? '-the word' : bare
     // "How could he say colon open quote": what was said follows.
     const isQuoteNext = after.length === 0 && /^(open|begin) .*quot/.test(context.next)
     if (phrase === 'colon' && isQuoteNext && before.length > 1 && !isTold) return plain
@@ -49,28 +52,46 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, besi
     // "The Modernising Force dash Stitch": two names of a title.
     if (phrase === 'dash' && capitals === 'x-x' && before.length > 1 && !holdsVerb([...before, r1]))
       return '+title'
-    // "on the left colon John"
-    if (phrase === 'colon' && capitals === '--x' && after.length === 1) return '+label'
     // "We found it dash it was broken": a clause of its own follows.
     const isClauseNext = kindOf(r1) === 'pronoun' && kindOf(r2) === 'auxiliary' && left <= attested
     if (phrase === 'dash' && isClauseNext && before.length > 1 && holdsVerb(before) && !isTold) return plain
     // "the Oxford comma and the semicolon": marks are spoken of.
-    if (isNamed(phrase) && r1 === 'and' && r2 === 'the' && isNamed(after[2] ?? '')) return bare
+    const isSpokenOf = isTold || /^(determiner|loose)$/.test(kindOf(l2))
+    const isNextNamed =
+      r1 === 'and' && r2 === 'the' && /^(end|pause)$/.test(groupOf(after[2] ?? '')) && after[3] !== 'of'
+    if (isNamed(phrase) && isSpokenOf && isNextNamed) return bare
+    // "Urgent colon read this": a label of one word, and what is to be done.
+    const isLabel = before.length === 1 && !isGrammar(l1) && left === 0 && kindOf(r1) === 'verb'
+    if (phrase === 'colon' && isLabel && /^(determiner|loose|preposition|pronoun|number)$/.test(kindOf(r2)))
+      return '+one-word label'
+    // "Hash sign and dollar sign are symbols"
+    const isListed = before.length === 0 && /^(and|or)$/.test(r1)
+    if (/ (sign|symbol)$/.test(phrase) && (isListed || /^(is|are|was|were)$/.test(r1))) return bare
+    // "jane underscore doe": two names. Verbs of that name have their object behind them.
+    const isJoinable = r1 !== '' && !isGrammar(r1) && kindOf(r1) !== 'plural'
+    if (phrase === 'underscore' && kindOf(l1) === 'unknown' && isJoinable) return '+names'
+    // "… for your help period have a nice day": no verb of a singular subject, but a request.
+    const isPlural = before.some((word) => word === 'and' || kindOf(word) === 'plural')
+    if (groupOf(phrase) === 'end' && /^(have|do|be)$/.test(r1) && determiners.has(r2) && !isPlural)
+      return before.length > 1 ? '+urged' : null
+    // "use hashtag sunset", "it is at sign jane": a name that the sign belongs to.
+    const isTag = phrase === 'hashtag' ? /^(verb|verbs|past|auxiliary)$/ : /^auxiliary$/
+    const isTagged = /^(hashtag|at sign|at symbol)$/.test(phrase) && r1 !== '' && !isGrammar(r1)
+    if (isTagged && isTag.test(kindOf(l1))) return '+tagged'
     // "The Juror colon Is that right": a label, and a sentence of its own.
     const isBehindLabel = capitals.endsWith('-x') && before.length < 4 && kindOf(r1) === 'auxiliary'
     if (phrase === 'colon' && isBehindLabel && before.length > 0) return '+label'
-    // "a hundred metre dash comma a long jump": no dash stands before a comma.
+    // "if you had been dash question mark": broken off. "How long is the final dash question mark"
+    const isBroken = /^(question|exclamation) /.test(context.next) && !isTold && left === 0
+    if (phrase === 'dash' && isBroken && before.length > 0 && l1 !== 'to') return plain
+    // "the book dash comma a long day": no dash stands before a comma.
     if (phrase === 'dash' && /^(comma|semicolon|colon|period)$/.test(context.next) && before.length > 0)
       return bare
-    // "Gestation period of a sow colon three months": what it is, and how much.
-    if (
-      phrase === 'colon' &&
-      left === 0 &&
-      kindOf(r1) === 'number' &&
-      before.length > 0 &&
-      !holdsVerb(before)
-    )
-      return '+label'
+    // "the main features are colon", "what a branch is colon a pointer"
+    const isCopula = /^(is|are|was|were)$/.test(l1) && /^(none|determiner|loose|number)$/.test(kindOf(r1))
+    if (phrase === 'colon' && isCopula && before.length > 2) return '+copula'
+    // "Comp Time Cap Calculator": nobody writes a command with a capital.
+    if (groupOf(phrase) === 'case' && capitals === 'xxx') return bare
     if (phrase === 'insert space' && isGrammar(r1)) return bare
     if (phrase === 'inverted commas' && before.length === 0 && (be.has(r1) || kindOf(r1) === 'verb'))
       return bare
@@ -82,8 +103,6 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, besi
     const isCapitalNext = /[-x]-x/.test(capitals) && before.length > 0 && r1 !== 'the' && !isToldOf
     const isNameNext = capitals === 'x-x' && /^(auxiliary|past)$/.test(kindOf(r2)) && holdsVerb(before)
     if (groupOf(phrase) === 'end' && isCapitalNext && (isGrammar(r1) || isNameNext)) return plain
-    // "a comma b comma c": letters, one by one.
-    if (phrase === 'comma' && /^[a-z]$/.test(l1) && /^[b-hj-z]$/.test(r1)) return plain
     // "There is no period at the end"
     if (l1 === 'no' && before.at(-3) === 'there' && be.has(l2)) return bare
     // "a no comma rule"
@@ -105,21 +124,13 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, besi
     if (isNamed(phrase) && isKey && /^(to|twice|again|key|and|then|for)$/.test(r1)) return bare
     if (phrase === 'tab' && (/^(this|that|which|billing)$/.test(l1) || (left >= attested && r1 === '')))
       return '-that tab'
-    // "1 tab every morning"
-    if (phrase === 'tab' && /^(\d+|one|two|three|four|half)$/.test(l1) && isGrammar(r1)) return bare
     if (phrase === 'bullet point' && l1 === 'in') return '-in points'
-    // "Bullet point sweep the floor bullet point empty the bins": a list goes on.
-    if (phrase === 'bullet point' && earlier === phrase && before.length > 0 && !isTold) return '+bullets'
-    // "Comp Time Cap Calculator": nobody writes a command with a capital.
-    if (groupOf(phrase) === 'case' && capitals === 'xxx') return bare
     if (phrase === 'period') {
       // "Which period does the bill cover"
       if (before.length === 1 && /^(which|what|whose)$/.test(l1) && kindOf(r1) === 'auxiliary') return bare
       // "sixty miles per hour period"
       const isRate = l2 === 'per' || (/^an?$/.test(l2) && kindOf(before.at(-3) ?? '') === 'plural')
       if (isRate && isUnit.test(l1) && r1 === '') return plain
-      // "four hours per pay period"
-      if (l2 === 'per' && !isUnit.test(l1) && (left >= attested || (left > 0 && isOnly))) return bare
       if (/^(that|this|which|his|her)$/.test(l1) && /^(during|within|throughout)$/.test(l2))
         return '-during that'
       if (/^(her|your|my)$/.test(l1) && l2 === 'on' && be.has(before.at(-3) ?? '')) return '-on her'
@@ -147,19 +158,17 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, besi
     if (phrase === 'period' && isWanting && right > 1 && !isGrammar(r1)) return bare
     if (phrase === 'period' && isWanting && kindOf(r1) === 'plural' && !holdsVerb(after)) return '-wanted'
     // "He loves period dramas", "she has colon polyps"
-    const isCompound = isOnly || kindOf(r1) === 'plural'
+    const isCompound = isOnly || left > 0 || kindOf(r1) === 'plural'
     if (/^(period|colon)$/.test(phrase) && right > attested && isCompound && !isGrammar(r1))
-      return '-compound'
+      return left > 0 ? bare : '-compound'
     // "his transverse colon"; and no text begins with one
     const isHis = /^(his|her|its)$/.test(l2) && /^(adjective|unknown)$/.test(kindOf(l1))
     if (phrase === 'colon' && r1 === '' && (left >= attested || isHis)) return '-colon'
-    if (phrase === 'colon' && before.length === 0 && earlier === '' && after.length > 1)
-      return isLineStart ? bare : '-colon'
     // "surgery on her colon in March"
     if (phrase === 'colon' && /^(her|his)$/.test(l1) && kindOf(l2) === 'preposition' && l2 !== 'to')
       if (r1 === '' || kindOf(r1) === 'preposition') return '-her colon'
-    // "Her colon looked normal"
-    const isLoose = before.length === 1 && kindOf(l1) === 'loose'
+    // "Her colon looked normal", "the patient's colon was …"
+    const isLoose = (before.length === 1 && kindOf(l1) === 'loose') || /['’]s$/.test(l1)
     if (
       phrase === 'colon' &&
       isLoose &&
@@ -170,24 +179,17 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, besi
     // "That comma is wrong", "the file is comma separated"
     if (phrase === 'comma' && before.length === 1 && /^(that|this)$/.test(l1) && be.has(r1))
       return '-that comma'
-    // "The Oxford comma is optional": no comma parts a subject from its verb, unless an aside ends there.
-    const isSubject = kindOf(before[0] ?? '') === 'determiner' && before.length <= 3 && !holdsVerb(before)
-    if (phrase === 'comma' && earlier !== phrase && isSubject && be.has(r1) && kindOf(r2) !== 'pronoun')
-      return '-subject'
     if (/^(comma|tab|colon|semicolon|pipe)$/.test(phrase) && /^(de)?(limited|separated)$/.test(r1))
       return '-separated'
     if (phrase === 'question mark') {
-      // "There is no question Mark is right"
-      if (l1 === 'no' && r1 !== '') return bare
       if (modals.has(l1)) return '-to question'
       if (kindOf(l1) === 'adjective' && /^(a|one)$/.test(l2)) return '-one big'
     }
-    if (phrase === 'star' && kindOf(l1) === 'adjective' && isOnly) return '-little star'
-    if (phrase === 'slash' && l1 === 'and' && r1 !== 'or' && isOnly) return '-and slash'
+    if (/^(star|caps)$/.test(phrase) && kindOf(l1) === 'adjective' && isOnly) return '-little star'
     if (
       phrase === 'all caps' &&
       before.length === 0 &&
-      (be.has(r1) || be.has(r2) || /^(look|looks|seem)$/.test(r2))
+      (be.has(r1) || be.has(r2) || kindOf(r1) === 'verbs' || /^(look|looks|seem)$/.test(r2))
     )
       return bare
     if (
@@ -196,15 +198,13 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, besi
       l1 !== ''
     )
       return phrase.startsWith('and') || r1 !== '' ? bare : null
-    if (phrase === 'quote' && r1 === 'of' && !isClosed) return bare
-    const isPhrasal =
-      kindOf(l2) === 'auxiliary' || (/ing$/.test(l2) && kindOf(before.at(-3) ?? '') === 'auxiliary')
-    if (phrase === 'period' && l1 === 'off' && left > 0 && !isPhrasal) return '-off'
+    // "She said quote I will never …", "he told me quote …": the quotation may end in a later utterance.
+    if (phrase === 'quote' && isSaid(l1, l2) && r1 !== '') return plain
     if (/^(plus|minus|at) sign$/.test(phrase) && (isGrammar(r1) || /^(up|language|number|in|out)$/.test(r1)))
       return kindOf(r1) === 'number' || !isGrammar(r1) ? bare : '-sign up'
     if (phrase === 'and sign' && (kindOf(l1) === 'plural' || l1 === 'sign')) return '-and sign'
     // "These figures underscore the need": a sign that joins two names has no article behind it.
-    const isVerb = isOnly || (phrase === 'underscore' && before.length > 0)
+    const isVerb = isOnly || phrase === 'underscore'
     if (isVerb && size > 3 && !isClosed && doing.test(phrase) && isObject(r1, before.length))
       if (phrase !== 'quote' || before.length === 0) return '-doing'
     return null

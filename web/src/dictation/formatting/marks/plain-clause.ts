@@ -1,6 +1,6 @@
+import { asking, type Grammar, stating } from '../words/english-grammar.ts'
 import { words } from '../words/word-classes.ts'
 import type { Context } from './context.ts'
-import { asking, type Grammar, stating } from './english-grammar.ts'
 
 /** "and then …", "so …": they only lead to a clause. */
 const leading = words('and but or so yet then now well okay ok oh yes yeah anyway plus also')

@@ -1,28 +1,44 @@
+import { readMarkWeights } from '../evidence/mark-weights.ts'
+import { wordEvidence } from '../evidence/word-evidence.ts'
+import { bare, groupOf, groups, isSided, plain } from '../utterance/kinds.ts'
+import { isMeasured, ordinals } from '../words/english-grammar.ts'
+import { subjects, termed, words } from '../words/word-classes.ts'
 import type { Context } from './context.ts'
 import { createFeatures } from './features.ts'
-import { bare, groupOf, groups, isSided, plain } from './kinds.ts'
-import { markWeights } from './weights.ts'
-import { wordEvidence } from './word-evidence.ts'
 
-const { tell, lacksSubject, holdsVerb } = createFeatures(wordEvidence)
+const { tell, kindOf, lacksSubject, holdsVerb } = createFeatures(wordEvidence)
 
-export { holdsVerb, lacksSubject }
+export { holdsVerb, kindOf, lacksSubject }
 
 /**
- * What speaks for a mark before anything is known of its place: one who tells other marks mostly tells
- * this one too, and what a frame calls a word hardly is a mark. Chosen on text that was held out: the fit alone, at the
- * density of real text, thinks too little of frames that hardly ever fire there.
+ * Weights that hold before anything is known of the surroundings: who says other marks mostly says this one too, though hardly a capital, and a
+ * name that a frame calls a word is hardly a mark. Chosen on text that was held out: the fit alone, at the density of real
+ * text, gives too little weight to frames that hardly ever apply there.
  */
-const prior = { among: 2, sided: 3, short: 1, few: 1, alone: 2, frame: 6, told: 5 }
+const prior = {
+  among: 2,
+  many: 3,
+  case: 1,
+  sided: 3,
+  short: 1,
+  few: 1,
+  alone: 2,
+  frame: 6,
+  told: 5,
+  unheard: 3,
+  term: 14,
+}
 const impossible = 20
 /** So many words may be a mark and what it belongs to; in more, one who says marks would have said another. */
 const short = 5
 const long = 8
+/** Of shorter utterances one that ends with "the trial" and a mark is as likely as one that ends with "the trial period". */
+const medium = 12
 
 /** Grammar alone decides. */
 const isSettling = (name: string) => name === `f ${bare}` || name === `f ${plain}`
 
-/** What a frame is worth that the texts of the fit do not have; nothing if it is none. */
+/** The weight of a frame that is absent from the texts of the fit; 0 if the name is no frame. */
 export function frameWorth(name: string): number {
   if (isSettling(name)) return name === `f ${bare}` ? -impossible : impossible
   return name.startsWith('f -') ? -prior.frame : name.startsWith('f +') ? prior.told : 0
@@ -30,39 +46,83 @@ export function frameWorth(name: string): number {
 
 /** Weights by group, those that hold for all groups added in: one look-up a feature. */
 const weightsOf: ReadonlyMap<string, ReadonlyMap<string, number>> = (() => {
-  const all = Object.entries(markWeights).flatMap(([weight, list]) =>
-    list.split('|').map((name) => [name, Number(weight)] as const),
-  )
-  const isOwn = /^(end|pause|break|case|sign):/
-  const shared = new Map(all.filter(([name]) => !isOwn.test(name)))
+  const all = readMarkWeights()
+  const shared = all.get('') ?? new Map<string, number>()
   return new Map(
     groups.map((group) => {
       const weights = new Map([...shared].map(([name, weight]) => [name, weight + frameWorth(name)]))
-      for (const [name, weight] of all) {
-        if (!name.startsWith(`${group}:`)) continue
-        const own = name.slice(group.length + 1)
-        // What a frame is worth in a group is told with the group's weight, but for what is settled.
-        const rest = isSettling(own) ? frameWorth(own) : 0
-        weights.set(own, (shared.get(own) ?? 0) + weight + rest)
+      for (const [name, weight] of all.get(group) ?? []) {
+        // The group's weight includes that of the frame, unless the frame settles the reading.
+        const rest = isSettling(name) ? frameWorth(name) : 0
+        weights.set(name, (shared.get(name) ?? 0) + weight + rest)
       }
       return [group, weights] as const
     }),
   )
 })()
 
-/** What speaks for a mark before anything is known of its place. */
+/** The weight for a mark before anything is known of its surroundings. */
 export function priorOf({ others, size, phrase }: Context): number {
-  const habit = others > 0 ? prior.among : size > long ? prior.alone : size < short ? prior.short : prior.few
+  const among = groupOf(phrase) === 'case' ? prior.case : others > 2 ? prior.many : prior.among
+  const habit = others > 0 ? among : size > long ? prior.alone : size < short ? prior.short : prior.few
   const isSign = size <= short && (isSided(phrase) || /bullet point$| s$/.test(phrase))
   return habit + (isSign ? prior.sided : 0)
 }
 
-/** How much speaks for a mark, as the logarithm of the odds; below zero for a word. */
+/** Words that go on with a sentence far more often than they begin one. */
+const goingOn = /^(because|since|until|till|than|or|of|which|who|whose|where)$/
+
+/** The weight for a mark, as the logarithm of the odds; below zero for a word. */
 export function score(context: Context): number {
   const weights = weightsOf.get(groupOf(context.phrase)) as ReadonlyMap<string, number>
+  const isLone = context.others === 0 && groupOf(context.phrase) === 'end'
+  /** The frequency of the word before it beside the name as a word; below zero if it never stands there. */
+  let level = 0
   let sum = priorOf(context)
   tell(context, (name, value) => {
+    if (name === 'left') level = value
+    if (name === 'left-new') level = -1
     sum += (weights.get(name) ?? frameWorth(name)) * value
   })
-  return sum
+  return isLone ? sum + scoreLone(context, level) : sum
+}
+
+/** The weight for the only mark of an utterance, in which no habit of saying marks is seen. */
+function scoreLone({ phrase, before, after, text, lately, size }: Context, level: number): number {
+  const [last = '', first = ''] = [before.at(-1), after[0]]
+  const saysMarks = lately > 0 || text === 'marked'
+  const isTerm = phrase === 'period' && size >= medium && !saysMarks
+  const term = isTerm ? termOf(before, level) : 0
+  if (first === '') return -prior.term * term
+  // "Check the oven period something is burning": behind a noun that is no kind of period.
+  const isOpen =
+    /ing$|\d/.test(last) ||
+    /^(none|determiner|loose|number|preposition)$/.test(kindOf(last)) ||
+    ordinals.test(last)
+  const kind = kindOf(first)
+  const mayBegin = /^(preposition|auxiliary|verbs)$/.test(kind)
+    ? /^(have|be|do)$/.test(first) || (kind === 'preposition' && holdsVerb(after.slice(1)))
+    : true
+  // "She could not do that period it was too late": a clause, and another one.
+  const isClause = holdsVerb(before) && (subjects.has(first) || /^(he|she|it|there|the|a|an|my)$/.test(first))
+  const begun = (level < 0 && !isOpen && mayBegin && !goingOn.test(first) ? 1 : 0) + (isClause ? 1 : 0)
+  return term >= 0.6 ? (-prior.term * term) / 3 : prior.unheard * begun
+}
+
+/** Nouns behind which the end of a time is told: "half of the …". */
+const parts = words('end start beginning close half course rest duration length expiry middle')
+
+/** The evidence of words alone that a stretch of time is named: "during the …", "the trial", "a bonding". */
+function termOf(before: readonly string[], level: number): number {
+  const last = before.at(-1) ?? ''
+  const isSpan = (at: number) => /^(during|within|throughout)$/.test(before[at] ?? '')
+  const at = before.findLastIndex((word) => /^(determiner|loose)$/.test(kindOf(word)))
+  const isPhrase = at >= 0 && before.length - at < 5 && at < before.length - 1
+  if (last === 'period' || !isPhrase) return 0
+  const place = isSpan(at - 1) || (before[at - 1] === 'of' && parts.has(before[at - 2] ?? '')) ? 0.75 : 0
+  if (kindOf(last) === 'past') return 0
+  if (isMeasured(last, before.at(-2) ?? '', before.at(-3) ?? '')) return 1
+  if (/^(adjective|time|thing|person|place|body)$/.test(kindOf(last)) || last === 'time') return place
+  const isUsual = level >= 2 || termed.has(last) || (/ing$/.test(last) && kindOf(last) === 'act')
+  return place + (level >= 3 ? 1 : isUsual ? 0.6 : 0)
 }

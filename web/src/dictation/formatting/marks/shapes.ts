@@ -1,12 +1,13 @@
-/** What the words around the name of a mark look like: a list, a chain, an initial, a pair. */
+/** Shapes of the words around a mark's name: a list, a chain, an initial, a pair. */
 
-import type { Utterance } from '../utterance.ts'
-import { isCommonWord } from '../words/common-words.ts'
-import type { PhraseMatch } from '../words/phrases.ts'
-import type { InlineRow } from '../words/row.ts'
+import { partners } from '../utterance/kinds.ts'
+import type { PhraseMatch } from '../utterance/phrases.ts'
+import type { InlineRow } from '../utterance/row.ts'
+import type { Utterance } from '../utterance/utterance.ts'
+import { isCommonWord, isGroup } from '../words/common-words.ts'
+import { kindByEnding } from '../words/english-grammar.ts'
 import { determiners, isFunctionWord } from '../words/word-classes.ts'
-import type { Place } from './context.ts'
-import { partners } from './kinds.ts'
+import type { PathState } from './context.ts'
 
 /** "cap ann": what no one would write small. */
 export function isNameNext({ cores, names }: Utterance, at: number): boolean {
@@ -14,6 +15,14 @@ export function isNameNext({ cores, names }: Utterance, at: number): boolean {
   const next = cores[at + length] ?? ''
   if (cores[at - 1] === 'to' && at + length + 1 < cores.length) return false
   return row.effect.type === 'next-case' && next !== '' && !isCommonWord(next) && !isFunctionWord(next)
+}
+
+/** "all caps nasa": letters rather than a word. */
+export function isLettersNext({ cores, names }: Utterance, at: number): boolean {
+  const { phrase, length } = names[at] as PhraseMatch
+  const next = cores[at + length] ?? ''
+  const isUnknown = kindByEnding(next) === 'unknown' && !isCommonWord(next) && !isFunctionWord(next)
+  return /^all /.test(phrase) && next !== '' && (isUnknown || isGroup(next))
 }
 
 const alternatives =
@@ -32,7 +41,7 @@ export function isAlternative({ cores, names }: Utterance, at: number): boolean 
 }
 
 /** "A period Khan", "John F period Kennedy": the first letter of a name. */
-export function isInitial({ tokens, names }: Utterance, at: number, { left }: Place): boolean {
+export function isInitial({ tokens, names }: Utterance, at: number, { left }: PathState): boolean {
   const { row, length } = names[at] as PhraseMatch
   if (row.effect.type !== 'mark' || row.effect.text !== '.' || !/^[a-z]$/i.test(left?.word.raw ?? ''))
     return false
@@ -48,7 +57,7 @@ export function isInitial({ tokens, names }: Utterance, at: number, { left }: Pl
 export function isListPart(
   { cores, names }: Utterance,
   at: number,
-  { left, isLineStart, lastAt, lastEnd }: Place,
+  { left, isLineStart, lastAt, lastEnd }: PathState,
 ): boolean {
   const { row, phrase } = names[at] as PhraseMatch
   if (phrase === 'dash') return lastEnd === at && names[lastAt]?.row.effect.type === 'break'
@@ -91,7 +100,7 @@ export function isRepeated({ names, cores }: Utterance, at: number): boolean {
 }
 
 /** "quote … unquote": the next name of a quotation mark can only close it. */
-export function isQuotation({ names }: Utterance, at: number, { open }: Place): boolean {
+export function isQuotation({ names }: Utterance, at: number, { open }: PathState): boolean {
   const { row, length, phrase } = names[at] as PhraseMatch
   if (row.effect.type !== 'quote' || row.effect.side === 'close' || open.includes(row.effect.text))
     return false
@@ -109,7 +118,7 @@ export function isQuotation({ names }: Utterance, at: number, { open }: Place): 
 export function isPaired(
   { names, closers }: Utterance,
   at: number,
-  { open, lastAt, lastEnd }: Place,
+  { open, lastAt, lastEnd }: PathState,
 ): boolean {
   const { row, length } = names[at] as PhraseMatch
   const { effect } = row

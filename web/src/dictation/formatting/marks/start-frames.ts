@@ -1,7 +1,7 @@
+import { bare, groupOf, isNamed, isSided, plain } from '../utterance/kinds.ts'
+import { asking, type Grammar } from '../words/english-grammar.ts'
 import { determiners } from '../words/word-classes.ts'
 import type { Context } from './context.ts'
-import { asking, type Grammar } from './english-grammar.ts'
-import { bare, groupOf, isNamed, isSided } from './kinds.ts'
 
 /** The frames of names with no word before them in their sentence. */
 export function createStartFrames({ kindOf, isGrammar, isPredicate }: Grammar) {
@@ -11,7 +11,14 @@ export function createStartFrames({ kindOf, isGrammar, isPredicate }: Grammar) {
     const [r1, r2] = [after[0] ?? '', after[1] ?? '']
     // "Colon colon normal", "… over period period period": the second of two is the mark.
     const isSecond = isLineStart || (group === 'end' && groupOf(earlier) === 'end')
-    if (next === phrase && isSecond && !(earlier === phrase && isShouted(context))) return '-43'
+    if (
+      next === phrase &&
+      group !== 'break' &&
+      group !== 'sign' &&
+      isSecond &&
+      !(earlier === phrase && isShouted(context))
+    )
+      return '-43'
     if (r1 === '') return null
     // No line begins with what ends a sentence or parts it, unless a sentence follows.
     const isSentence = after.length < 3 || isGrammar(r1) || asking.has(r1)
@@ -23,6 +30,9 @@ export function createStartFrames({ kindOf, isGrammar, isPredicate }: Grammar) {
     if (phrase === 'dash' && earlier === '' && r1 === 'off' && /^(determiner|loose)$/.test(kindOf(r2)))
       return bare
     if (phrase === 'tab' && kindOf(r1) === 'preposition') return '-46'
+    // "Bullet point call the plumber"
+    if (/bullet point$/.test(phrase) && isLineStart && kindOf(r1) === 'verb' && kindOf(r2) !== 'auxiliary')
+      return plain
     // "Slash the budget", "quote every argument": verbs and what they are done to.
     if (
       /^(slash|quote)$/.test(phrase) &&
@@ -31,7 +41,11 @@ export function createStartFrames({ kindOf, isGrammar, isPredicate }: Grammar) {
       (/^(determiner|loose)$/.test(kindOf(r1)) || (kindOf(r1) === 'plural' && !context.isTwin))
     )
       return phrase === 'slash' ? bare : '-93'
+    if (phrase === 'underscore' && /^(is|was)$/.test(r1)) return bare
     if (group === 'sign' && !isSided(phrase) && (isPredicate(after) || kindOf(r1) === 'past')) return '-47'
+    // "Semicolon is a hard word to spell": nothing before it that it could part from the rest. Dashes begin lists.
+    if (isLineStart && /^(end|pause)$/.test(group) && /^(is|was)$/.test(r1) && determiners.has(r2))
+      return bare
     if (!isNamed(phrase)) return null
     // "Colon resection was …", "Full stop is …": a sentence begins with it.
     const isSubject = kindOf(r2) === 'auxiliary' && !isGrammar(r1)

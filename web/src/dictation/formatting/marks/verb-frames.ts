@@ -1,7 +1,7 @@
+import { bare } from '../utterance/kinds.ts'
+import { asking, type Grammar } from '../words/english-grammar.ts'
 import { modals } from '../words/word-classes.ts'
 import type { Context } from './context.ts'
-import type { Grammar } from './english-grammar.ts'
-import { bare } from './kinds.ts'
 
 /** They are verbs as well. */
 const doing = /^(quote|star|dash|slash|underscore)$/
@@ -20,7 +20,6 @@ export function createVerbFrames({ kindOf }: Grammar) {
   function isVerbHere({ phrase, before, after }: Context): boolean {
     const [last = '', earlier = ''] = [before.at(-1), before.at(-2)]
     if (doing.test(phrase)) {
-      if (last === 'to' && /^(have|has|had|need|needs|needed|going|wants?|wanted)$/.test(earlier)) return true
       if (last === 'not' && /^(do|does|did)$/.test(earlier)) return true
     }
     if (!/^(quote|star|dash|tab)$/.test(phrase) || isOwnClause(last, after)) return false
@@ -31,7 +30,12 @@ export function createVerbFrames({ kindOf }: Grammar) {
 
   /** "He wants to dash you know": something else is said. */
   function isOwnClause(last: string, [next = '']: readonly string[]): boolean {
-    return next === last || /^(pronoun|auxiliary|verbs)$/.test(kindOf(next))
+    return (
+      next === last ||
+      /^(pronoun|auxiliary|verbs|negation)$/.test(kindOf(next)) ||
+      asking.has(next) ||
+      /^(as|so|because)$/.test(next)
+    )
   }
 
   /** "I dash across": the subject stands before it, and no other verb behind it. */

@@ -1,10 +1,10 @@
-import type { Utterance } from '../utterance.ts'
-import type { InlineRow } from '../words/row.ts'
+import type { InlineRow } from '../utterance/row.ts'
+import type { Utterance } from '../utterance/utterance.ts'
 import { type SpokenWord, wordAsHeard } from '../words/spoken-word.ts'
-import { isBoundary, type Left, type Place, wordsAfter } from './context.ts'
+import { isBoundary, type Left, type PathState, wordsAfter } from './context.ts'
 
-/** Whether a name is a word of the sentence, in a language without tables of evidence: by what may stand around it. */
-export function isMeantAsWord(utterance: Utterance, at: number, place: Place): boolean {
+/** True if a name is a word of the sentence, in a language without tables of evidence: judged by the words around it. */
+export function isMeantAsWord(utterance: Utterance, at: number, state: PathState): boolean {
   const { tokens, names, settings } = utterance
   const match = names[at]
   if (!match?.row.asWord) return false
@@ -13,12 +13,12 @@ export function isMeantAsWord(utterance: Utterance, at: number, place: Place): b
   const end = names.findIndex((other, index) => index >= next && other !== null && isBoundary(other.row))
   const { after: words } = wordsAfter(utterance, next, end)
   const glue = settings.languageTable?.isUnspaced ? '' : ' '
-  const clause = wordsOf(place.left).map(wordAsHeard).join(glue)
+  const clause = wordsOf(state.left).map(wordAsHeard).join(glue)
   const rest = tokens
     .slice(next, next + words.length)
     .map(wordAsHeard)
     .join(glue)
-  if (isListed(utterance, at) || isOutOfPlace(utterance, at, place)) return true
+  if (isListed(utterance, at) || isMisplaced(utterance, at, state)) return true
   if (before.some((frame) => frame.test(clause)) || after.some((frame) => frame.test(rest))) return true
   if (around.some(([left, right]) => left.test(clause) && right.test(rest))) return true
   return isAtEdge && clause !== '' && rest !== ''
@@ -31,7 +31,7 @@ function wordsOf(left: Left | null): SpokenWord[] {
 }
 
 /** No line begins with a mark that ends something, nor a clause with one that joins words; nothing is closed that is not open. */
-function isOutOfPlace({ tokens, names, settings, line }: Utterance, at: number, place: Place): boolean {
+function isMisplaced({ tokens, names, settings, line }: Utterance, at: number, state: PathState): boolean {
   const { row, length } = names[at] ?? { row: null, length: 0 }
   if (row?.effect.type !== 'mark') return false
   const { id, effect } = row
@@ -41,11 +41,11 @@ function isOutOfPlace({ tokens, names, settings, line }: Utterance, at: number, 
   )?.effect
   if (opener?.type === 'mark' && opener.text !== effect.text) {
     const [open, close] = [opener.text.trim(), effect.text.trim()]
-    return !place.open.includes(open) && !(line.lastIndexOf(open) > line.lastIndexOf(close))
+    return !state.open.includes(open) && !(line.lastIndexOf(open) > line.lastIndexOf(close))
   }
   if (next === tokens.length || names[next]) return false
-  if (effect.spacing === 'both') return place.left === null
-  return place.isLineStart && place.left === null && effect.isSentenceMark === true && id !== 'ellipsis'
+  if (effect.spacing === 'both') return state.left === null
+  return state.isLineStart && state.left === null && effect.isSentenceMark === true && id !== 'ellipsis'
 }
 
 /** "comma or colon", "comma colon period": whether a name is told together with others. */

@@ -12,7 +12,7 @@ const mostWords = 400
 const mostHeard = 4
 const mostWritten = 3
 
-/** What was put in place of few words between two moments; words that were only added or taken away are none. */
+/** The few words that were replaced between two moments; words that were only added or removed do not count. */
 export function findCorrections(before: string, after: string): Correction[] {
   const [one, other] = [readText(before), readText(after)]
   let from = 0
@@ -24,7 +24,7 @@ export function findCorrections(before: string, after: string): Correction[] {
   if (old.length === 0 || now.length === 0 || old.length > mostWords || now.length > mostWords) return []
   return differences(old, now).flatMap(({ gone, come, isLast }) => {
     if (gone.length === 0 || come.length === 0 || gone.length > mostHeard) return []
-    // What was said since follows the last word.
+    // The words said since follow the last word.
     const lengths = come.length <= mostWritten ? [come.length] : isLast && end === 0 ? [1, 2, 3] : []
     return lengths.map((length) => ({
       heard: textOf(gone),

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readCorpus } from '../../../../test/corpus/corpus.ts'
-import { type CommandSettings, defaultSettings } from '../../commands/command-settings.ts'
+import { everyPart } from '../../../../test/every-part.ts'
+import { type CommandSettings, defaultSettings } from '../../commands/settings/command-settings.ts'
 import { choiceAt } from '../../transcript/choice.ts'
 import { readWords } from '../words/spoken-word.ts'
 import { writeUtterance } from '../write.ts'
@@ -16,7 +17,7 @@ const listed = linesOf('own-words.txt')
 const nowhere = { before: '', after: '' }
 
 const write = (spoken: string, own: Partial<CommandSettings>) =>
-  writeUtterance(spoken, nowhere, { settings: { ...defaultSettings, ...own } })
+  writeUtterance(spoken, nowhere, { settings: { ...defaultSettings, parts: everyPart, ...own } })
 
 describe('a listed word', () => {
   test.each([
@@ -42,7 +43,7 @@ describe('a listed word', () => {
     (file, said, least) => {
       const pairs = linesOf(file).map((line) => line.split('|') as [string, string])
       const words = [...new Set([...pairs.map(([, written]) => written), ...listed])].slice(0, 200)
-      const settings = { ...defaultSettings, words, isKnownWord }
+      const settings = { ...defaultSettings, words, parts: { ...everyPart, isKnownWord } }
       const texts = pairs.map(([heard, written]) => ({
         ...{ heard, written },
         text: writeUtterance(said.replace('*', heard), nowhere, { settings }).words.toLowerCase(),
@@ -69,7 +70,7 @@ describe('a listed word', () => {
       'Diagnosed with pneumonia in March',
     ],
   ])('is told by a dictionary and by where a name is expected: %s', (_what, spoken, word, written) => {
-    expect(write(spoken, { words: [word], isKnownWord }).words).toBe(written)
+    expect(write(spoken, { words: [word], parts: { ...everyPart, isKnownWord } }).words).toBe(written)
   })
 
   test.each([
@@ -89,7 +90,7 @@ describe('a listed word', () => {
   test('is not found in 200 listed words across sentences of e-mail, medicine, law, code and plain prose', () => {
     expect(listed).toHaveLength(200)
     const files = ['email.txt', 'medicine.txt', 'law.txt', 'code.txt', 'plain.txt']
-    const settings = { ...defaultSettings, words: listed, isKnownWord }
+    const settings = { ...defaultSettings, words: listed, parts: { ...everyPart, isKnownWord } }
     for (const { spoken } of files.flatMap((file) => readCorpus(file))) {
       const words = readWords(spoken)
       for (const at of words.keys()) {

@@ -1,10 +1,10 @@
-import type { FormattingSettings } from '../settings.ts'
-import type { Reading } from '../words/readings.ts'
+import type { FormattingSettings, Misheard } from '../utterance/settings.ts'
 import { type SpokenWord, wordAsHeard } from '../words/spoken-word.ts'
 import { isFunctionWord } from '../words/word-classes.ts'
 import { isNameSlot } from './name-slot.ts'
 import { isOrdinary } from './ordinary-words.ts'
-import { letterLikeness, likeness, plainLetters, type Sound, soundLikeness, soundOf } from './sounds.ts'
+import { plainLetters } from './plain-letters.ts'
+import { letterLikeness, likeness, type Sound, soundLikeness, soundOf } from './sounds.ts'
 import { leastSound, scoreTorn, torn } from './torn-words.ts'
 
 /** A listed word as it sounds. */
@@ -17,9 +17,9 @@ interface Book {
   byKey: ReadonlyMap<string, readonly Listed[]>
   /** By the first sound, which hardly ever differs. */
   byFirst: ReadonlyMap<string, readonly Listed[]>
-  /** What was found for words that were heard. */
+  /** The result for words heard before. */
   known: Map<string, Found | null>
-  /** How many letters the longest of them has. */
+  /** The length of the longest of them, in letters. */
   longest: number
   /** Null: the dictionary is not here. */
   isKnownWord: ((word: string) => boolean) | null
@@ -31,17 +31,12 @@ interface Found {
   isSure: boolean
 }
 
-/** A reading of words as a listed one that they sound like, and the other reading of them. */
-export interface Misheard extends Reading {
-  other: string
-}
-
 const books = new WeakMap<FormattingSettings, Book>()
 /** A recogniser tears a word that it does not know into so many. */
 const mostWords = 4
 /** Shorter ones are found across common words. */
 const shortest = 4
-/** How alike the letters of words must be whose sounds are the same: found with 200 names and WordNet's examples. */
+/** The least likeness of the letters of two words that sound the same: found with 200 names and WordNet's examples. */
 const letters = { ofLong: 0.65, ofShort: 0.75, ofNames: 0.5, ofUnknown: 1.04, ofExpected: 0.78 }
 const longKey = 5
 const shortKey = 4
@@ -112,7 +107,7 @@ function closest({ byKey, isKnownWord }: Book, heard: string, isExpected: boolea
   return best
 }
 
-/** How likely a word in no dictionary is a listed one that sounds the same: longer ones are. */
+/** The likelihood that a word in no dictionary is a listed one that sounds the same: longer words are likelier. */
 function scoreUnknown(one: Sound, other: Sound, heard: string, isExpected: boolean): number {
   const length = Math.min(one.letters.length, other.letters.length, 10)
   const doubt = isExpected ? -0.15 : inflected.test(heard) ? 0.1 : 0
@@ -156,7 +151,7 @@ function bookFor(settings: FormattingSettings): Book {
     for (const key of sound.keys) add(byKey, key, { write, sound })
     for (const first of new Set(sound.keys.map((key) => key.charAt(0)))) add(byFirst, first, { write, sound })
   }
-  const book: Book = { byKey, byFirst, known: new Map(), longest, isKnownWord: settings.isKnownWord }
+  const book: Book = { byKey, byFirst, known: new Map(), longest, isKnownWord: settings.parts.isKnownWord }
   books.set(settings, book)
   return book
 }

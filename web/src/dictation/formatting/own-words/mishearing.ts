@@ -1,6 +1,7 @@
 import { isKnownWord as isInDictionary } from './known-words.ts'
 import { isOrdinary } from './ordinary-words.ts'
-import { letterLikeness, likeness, plainLetters, type Sound, soundOf } from './sounds.ts'
+import { plainLetters } from './plain-letters.ts'
+import { letterLikeness, likeness, type Sound, soundOf } from './sounds.ts'
 import { americanSpelling } from './spelling.ts'
 import { stemsOf } from './word-stems.ts'
 
@@ -27,14 +28,14 @@ const prefix =
   /^(?:anti|bi|co|de|hyper|hypo|inter|intra|macro|micro|mid|multi|non|peri|post|pre|pro|re|semi|sub|tri|ultra|un)$/i
 
 /**
- * Whether words were misheard: what was put in their place sounds alike, is spelt otherwise, and is a name or no word that
- * recognisers know. A known word in place of others is what the person would rather say.
+ * True if words were misheard: their replacement sounds alike, is spelt otherwise, and is a name or a word that
+ * recognisers do not know. A known word in place of others is the person's change of mind.
  */
 export function isMishearing({ heard, written, isAtStart = false }: Correction): boolean {
   const [before, after] = [wordsOf(heard), wordsOf(written)]
   if (before.length === 0 || before.length > mostHeard) return false
   if (after.length === 0 || after.length > mostWritten) return false
-  // How numbers, abbreviations and contractions are written is style.
+  // The writing of numbers, abbreviations and contractions is style.
   if (/\d/.test(heard + written) || (isAtStart ? /\.$|^\p{L}{2,}['’]/u : /\.$|^\p{Ll}+['’]/u).test(written))
     return false
   if (after.every(isOrdinary)) return false

@@ -4,7 +4,7 @@ import { days, determiners, isFunctionWord, words } from '../words/word-classes.
 const titles = words(
   'mr mrs ms miss doctor dr prof professor sir dame captain colonel sergeant judge senator nurse aunt uncle dear',
 )
-/** What is done to somebody, or with something that has a name. */
+/** Verbs of what is done to somebody, or with something that has a name. */
 const verbs = words(
   'asked told met emailed phoned texted thanked invited hired prescribed ask tell meet email phone thank invite',
 )
@@ -21,7 +21,7 @@ const before: Readonly<Record<string, ReadonlySet<string>>> = {
   of: words('mg milligrams micrograms dose tablets'),
 }
 
-/** Whether a name is expected at some words: "talked to", "Dr", "diagnosed with"; not in "talked to hide row cell". */
+/** True if a name is expected at some words: "talked to", "Dr", "diagnosed with"; not in "talked to hide row cell". */
 export function isNameSlot(heard: readonly SpokenWord[], at: number, length: number): boolean {
   const [end, next] = [heard[at + length - 1], heard[at + length]]
   const isOver =

@@ -1,6 +1,6 @@
 import { isCommonWord } from '../words/common-words.ts'
 import { isFunctionWord, words } from '../words/word-classes.ts'
-import { plainLetters } from './sounds.ts'
+import { plainLetters } from './plain-letters.ts'
 
 const irregular = words('women men feet teeth geese mice wanna gotta')
 

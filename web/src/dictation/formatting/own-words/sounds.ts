@@ -1,27 +1,11 @@
 import { doubleMetaphone } from 'double-metaphone'
+import { plainLetters } from './plain-letters.ts'
 
-/** How words sound, as far as their letters tell. */
+/** The sound of words, as far as their letters tell. */
 export interface Sound {
   letters: string
-  /** What is left of them when letters that sound alike are one. */
+  /** Keys of the sound, in which letters that sound alike are one. */
   keys: readonly string[]
-}
-
-const apart: Readonly<Record<string, string>> = {
-  ł: 'l',
-  ø: 'o',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-}
-
-/** The letters a to z of words, those with signs as without. */
-export function plainLetters(text: string): string {
-  const parted = text.toLowerCase().replace(/[łøßæœđðþ]/g, (letter) => apart[letter] ?? '')
-  return parted.normalize('NFD').replace(/[^a-z]+/g, '')
 }
 
 export function soundOf(text: string): Sound {
@@ -29,7 +13,7 @@ export function soundOf(text: string): Sound {
   return { letters, keys: [...new Set(doubleMetaphone(letters))].filter(Boolean) }
 }
 
-/** How alike two sound, and how alike they are spelled: 1 is the same, 0 nothing in common. */
+/** The likeness of two words in sound and in spelling: 1 is the same, 0 nothing in common. */
 export function likeness(one: Sound, other: Sound): { sound: number; letters: number } {
   return { sound: soundLikeness(one, other), letters: similarity(one.letters, other.letters) }
 }
@@ -38,7 +22,7 @@ export function soundLikeness(one: Sound, other: Sound): number {
   let most = 0
   for (const key of one.keys)
     for (const otherKey of other.keys) {
-      // What lengths alone allow.
+      // The most that the lengths alone allow.
       const possible = Math.min(key.length, otherKey.length) / Math.max(key.length, otherKey.length)
       if (key === otherKey) return 1
       if (possible > most) most = Math.max(most, similarity(key, otherKey))
@@ -46,7 +30,7 @@ export function soundLikeness(one: Sound, other: Sound): number {
   return most
 }
 
-/** What it costs that letters differ. */
+/** The costs of differing letters. */
 interface Costs {
   /** A letter that only one of them has. */
   lost(letter: string): number
@@ -60,7 +44,7 @@ function similarity(one: string, other: string, costs = plain): number {
   return 1 - distance(one, other, costs) / Math.max(one.length, other.length, 1)
 }
 
-/** What it takes to put letters in, take them out or exchange them. */
+/** The least cost of turning one into the other by inserting, removing or exchanging letters. */
 function distance(one: string, other: string, { lost, exchanged }: Costs): number {
   let row = [0]
   for (const letter of other) row.push((row.at(-1) ?? 0) + lost(letter))
@@ -85,7 +69,10 @@ const vowels = new Set('aeiouy')
 /** Letters that often stand for one sound. */
 const alike = ['ckqxg', 'szcx', 'fvpb', 'jgy', 'wvu', 'td', 'mn', 'lr']
 
-/** How alike letters are as they are said: vowels differ less than consonants, and those that sound alike less than others. */
+/**
+ * The likeness of letters as they are said: vowels differ less than consonants, and letters that sound alike less than
+ * others.
+ */
 export function letterLikeness(one: Sound, other: Sound): number {
   return similarity(asSaid(one.letters), asSaid(other.letters), {
     lost: (letter) => (vowels.has(letter) ? 0.5 : 1),

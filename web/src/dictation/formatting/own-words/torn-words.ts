@@ -3,8 +3,9 @@ import { isOrdinary } from './ordinary-words.ts'
 import { letterLikeness, type Sound, soundLikeness, soundOf } from './sounds.ts'
 
 /**
- * How likely words are a longer one that a recogniser tore: how alike they sound and are spelt, how long they are, and how
- * much of them is no word of every day. Fitted with half of WordNet's examples and web/test/corpus/mishearings.txt.
+ * Weights for the likelihood that words are a longer one that a recogniser tore: the likeness of sound and spelling, their
+ * length, and the share that is no everyday word. Fitted with half of WordNet's examples and
+ * web/test/corpus/mishearings.txt.
  */
 const weights = { sound: 0.8, length: 0.015, unknown: 0.25, part: 0.03 }
 const longest = 10
@@ -18,7 +19,7 @@ export const leastSound = 0.75
 
 const isLittle = (part: string) => part === 'a' || isFunctionWord(part)
 
-/** How much less likely words are a torn one by what they are; null: they read as they stand ("red is", "a mammoth"). */
+/** The doubt that words are a torn one, by what they are; null if they read as they stand ("red is", "a mammoth"). */
 function doubtOf(
   parts: readonly string[],
   listed: Sound,

@@ -1,5 +1,4 @@
-import { createGrammar } from '../marks/english-grammar.ts'
-import { wordEvidence } from '../marks/word-evidence.ts'
+import { grammar } from '../words/english-grammar.ts'
 import { fold, readWords } from '../words/spoken-word.ts'
 import { createEndFeatures, reachBefore, reachBehind } from './end-features.ts'
 import { endWeights } from './end-weights.ts'
@@ -30,7 +29,7 @@ const longMs = 1200
 /** So much has to speak for an end: a sentence cut in two is worse than a mark that is missing. */
 const leastOdds = 1
 const leastOddsAtShort = 1.5
-/** Who says marks would have said this one. */
+/** The weight against a full stop at a pause by somebody who says marks. */
 const saysMarks = 1.5
 const leastQuestion = 0.5
 
@@ -45,7 +44,7 @@ const questionOdds = weightsOf('questions')
 const sum = (names: readonly string[], odds: ReadonlyMap<string, number>) =>
   names.reduce((total, name) => total + (odds.get(name) ?? 0), 0)
 
-const { endFeatures, questionFeatures } = createEndFeatures(createGrammar(wordEvidence.kinds))
+const { endFeatures, questionFeatures } = createEndFeatures(grammar)
 
 /** The mark that ends the sentence before a pause; null where one may go on, and beside any mark. */
 export function endAtPause({ before, length, behind, silenceMs, lately }: Pause): SentenceEnd | null {

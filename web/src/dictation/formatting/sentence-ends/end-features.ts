@@ -1,4 +1,4 @@
-import { asking, type Grammar } from '../marks/english-grammar.ts'
+import { asking, type Grammar } from '../words/english-grammar.ts'
 
 /** Words further away from the pause say nothing. */
 export const reachBefore = 40

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { defaultSettings } from '../../commands/command-settings.ts'
+import { defaultSettings } from '../../commands/settings/command-settings.ts'
 import { writeUtterance } from '../write.ts'
 
 const rows = readFileSync(new URL('numbers.txt', import.meta.url), 'utf8')

@@ -1,7 +1,7 @@
+import type { Category, Heard, Part } from '../words/heard.ts'
 import { fold } from '../words/spoken-word.ts'
-import type { Category, Heard, Part } from './heard.ts'
 
-/** What the named parts of a pattern were read as; a part that may be left out is undefined then. */
+/** The readings of a pattern's named parts; undefined for a part that was left out. */
 export type Parts = Readonly<Record<string, Part | undefined>>
 
 export interface Match {
@@ -51,12 +51,28 @@ export function compilePattern(source: string, categories: Readonly<Record<strin
   return readTerms()
 }
 
-/** Whether a pattern could fit from a word on, by its first term alone: most cannot, at most words. */
-export function mayBegin([term, ...rest]: Pattern, heard: Heard, at: number): boolean {
-  if (term === undefined) return true
-  if (term.isOptional && mayBegin(rest, heard, at)) return true
-  if (term.type === 'words') return term.words.has(heard.core(at))
-  return term.type === 'part' ? heard.parts(term.category, at).length > 0 : mayBegin(term.terms, heard, at)
+interface Beginnings {
+  byWord: ReadonlyMap<string, readonly number[]>
+  byCategory: ReadonlyMap<Category, readonly number[]>
+}
+
+/** The patterns that could fit from a word on, by the word itself and by the parts that begin there: most cannot, at most words. */
+export function indexByBeginning(patterns: readonly Pattern[]): Beginnings {
+  const byWord = new Map<string, number[]>()
+  const byCategory = new Map<Category, number[]>()
+  function add<Key>(index: Map<Key, number[]>, key: Key, number: number) {
+    const numbers = index.get(key)
+    if (numbers === undefined) index.set(key, [number])
+    else numbers.push(number)
+  }
+  function enter([term, ...rest]: Pattern, number: number) {
+    if (term?.type === 'words') for (const word of term.words) add(byWord, word, number)
+    if (term?.type === 'part') add(byCategory, term.category, number)
+    if (term?.type === 'group') enter(term.terms, number)
+    if (term?.isOptional) enter(rest, number)
+  }
+  for (const [number, pattern] of patterns.entries()) enter(pattern, number)
+  return { byWord, byCategory }
 }
 
 /** Every way in which a pattern fits from a word on; the longer parts come first. */

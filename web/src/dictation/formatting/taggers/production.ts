@@ -1,5 +1,5 @@
-import type { Category, Heard, Part } from './heard.ts'
-import { compilePattern, matches, mayBegin, type Parts, type Pattern } from './pattern.ts'
+import type { Category, Heard, Part } from '../words/heard.ts'
+import { compilePattern, indexByBeginning, matches, type Parts, type Pattern } from './pattern.ts'
 
 export type Kind =
   | 'address'
@@ -13,39 +13,39 @@ export type Kind =
   | 'phone'
   | 'range'
 
-/** What a stretch of words may be written as. The words as they were heard are always the other reading. */
+/** A written form for a stretch of words. The words as they were heard are always the other reading. */
 export interface Proposal {
   from: number
   to: number
   text: string
-  /** What another production would write of the same words. */
+  /** Another production's form of the same words. */
   other?: string
   kind: Kind
   /** The production that made it. */
   name: string
-  /** How sure it is; what is less is chosen. The words as they were heard cost 1 a word. */
+  /** The cost; the cheaper reading is chosen. The words as they were heard cost 1 each. */
   cost: number
 }
 
-/** One way to say something that is written otherwise. Its examples are its tests. */
+/** One way to say something that is written otherwise. Its examples are its tests; other languages have theirs in a list. */
 export interface Production {
   name: string
   kind: Kind
   /** As compilePattern reads it. */
   pattern: string
-  /** What stands right before it, and right behind it: a few words, none across a mark of the recogniser's. */
+  /** Requirements for the words right before and right behind: a few words, none across a mark of the recogniser's. */
   behind?: RegExp
   ahead?: RegExp
-  /** What stands there where these are words of the sentence. */
+  /** Words around it that make these words of the sentence. */
   notBehind?: RegExp
   notAhead?: RegExp
-  /** How it is written; null where it is not meant so. */
-  write(parts: Parts, place: Place): string | null
-  examples: readonly (readonly [said: string, written: string])[]
+  /** Writes the parts; null if they are not meant so. */
+  write(parts: Parts, match: Match): string | null
+  examples?: readonly (readonly [said: string, written: string])[]
 }
 
-/** Where a production was found. */
-export interface Place {
+/** A match of a production. */
+export interface Match {
   heard: Heard
   from: number
   to: number
@@ -68,10 +68,16 @@ export function grammar(
     production,
     pattern: compilePattern(production.pattern, categories),
   }))
+  const { byWord, byCategory } = indexByBeginning(rows.map(({ pattern }) => pattern))
   return {
     find(heard, at) {
+      const fitting = new Set(byWord.get(heard.core(at)))
+      for (const [category, numbers] of byCategory)
+        if (heard.parts(category, at).length > 0) for (const number of numbers) fitting.add(number)
+      if (fitting.size === 0) return null
       let best: Proposal | null = null
-      for (const { production, pattern } of rows) {
+      for (const [number, { production, pattern }] of rows.entries()) {
+        if (!fitting.has(number)) continue
         const found = findOne(production, pattern, heard, at)
         if (found === null) continue
         if (found.to > (best?.to ?? at)) best = found
@@ -83,7 +89,6 @@ export function grammar(
 }
 
 function findOne(production: Production, pattern: Pattern, heard: Heard, from: number): Proposal | null {
-  if (!mayBegin(pattern, heard, from)) return null
   const { behind, notBehind, ahead, notAhead, name, kind } = production
   if (behind !== undefined || notBehind !== undefined) {
     const before = heard.before(from)

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { english } from '../format-number.ts'
+import { Heard } from '../words/heard.ts'
 import { readWords } from '../words/spoken-word.ts'
 import { englishProductions } from './english/english.ts'
-import { english } from './format-number.ts'
-import { Heard } from './heard.ts'
 
-/** What is written of it, and by which productions. */
+/** The written form, and the names of the productions that made it. */
 function format(said: string) {
   const words = readWords(said)
   const cores = words.map(({ core }) => core)
@@ -22,7 +22,7 @@ function format(said: string) {
 
 describe.each(englishProductions.map((production) => [production.name, production] as const))(
   '%s',
-  (name, { examples }) => {
+  (name, { examples = [] }) => {
     test.each(examples)('"%s" is written "%s"', (said, written) => {
       const { text, names } = format(said)
       expect(text).toBe(written)
@@ -34,5 +34,5 @@ describe.each(englishProductions.map((production) => [production.name, productio
 test('every production has a name of its own and an example', () => {
   const names = englishProductions.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
-  expect(englishProductions.filter(({ examples }) => examples.length === 0)).toEqual([])
+  expect(englishProductions.filter(({ examples = [] }) => examples.length === 0)).toEqual([])
 })

@@ -1,6 +1,6 @@
-import type { Category, Heard } from './heard.ts'
+import type { Category, Heard } from '../words/heard.ts'
 
-/** How addresses of mail and of pages are told in a language; words with `_` for a space. */
+/** The words of spoken e-mail and web addresses in a language, with `_` for a space. */
 export interface AddressWords {
   at: string
   dot: string

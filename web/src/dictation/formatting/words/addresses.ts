@@ -1,3 +1,5 @@
+import { english } from './english-numerals.ts'
+import { readDigit } from './numbers.ts'
 import type { SpokenWord } from './spoken-word.ts'
 import { conjunctions, determiners, looseDeterminers, prepositions, words } from './word-classes.ts'
 
@@ -6,7 +8,7 @@ const endings = words(
   'com org net edu gov mil io co uk us de fr ca au nz ie eu nl es ch se info biz dev tv ly gg xyz html htm pdf js ts txt doc docx',
   'conf yml yaml log sh css ini env cfg sql toml xlsx csv json xml php py md jpg png gif mp3 mp4 zip exe ai app me',
 )
-/** What may stand in front of "dot com" and is no name: "a dot com", "every dot com". */
+/** True if a word in front of "dot com" is no name: "a dot com", "every dot com". */
 export function isNoName(core: string): boolean {
   return (
     core === '' ||
@@ -17,7 +19,7 @@ export function isNoName(core: string): boolean {
   )
 }
 
-/** Whether the dot spoken at `at` belongs to an address, a file name or a version number. */
+/** True if the dot spoken at `at` belongs to an address, a file name or a version number. */
 export function isAddressDot(heard: readonly SpokenWord[], at: number): boolean {
   if (!isDotBetween(heard, at)) return false
   let first = at - 1
@@ -27,8 +29,9 @@ export function isAddressDot(heard: readonly SpokenWord[], at: number): boolean 
   const labels = heard.slice(first, last + 1).filter((_, index) => index % 2 === 0)
   const names = labels.map(({ core }) => core)
   if (isNoName(names[0] ?? '')) return false
-  // "foo dot bar dot baz"
-  if (names.length > 2 && !names.some(isNoName)) return true
+  // "foo dot bar dot baz"; "ten dot oh dot two" is a number.
+  if (names.length > 2 && !names.some(isNoName))
+    return names.some((name) => readDigit(name) === null && !english.isNumber(name))
   if (names[0] === 'www' || names.every((name) => /^\d+$/.test(name))) return true
   if (names.slice(1).some((name) => endings.has(name) && !(name === 'us' && names.length === 2))) return true
   return isAtSign(heard, last + 1) && isDomain(heard, last + 3)
@@ -41,7 +44,7 @@ function isDotBetween(heard: readonly SpokenWord[], at: number): boolean {
   return before.closing === '' && after.opening === '' && isLabel(before.core) && isLabel(after.core)
 }
 
-/** Whether a domain begins here: "example dot com" or "example.com". */
+/** True if a domain begins here: "example dot com" or "example.com". */
 export function isDomain(heard: readonly SpokenWord[], at: number): boolean {
   const word = heard[at]
   if (word === undefined) return false
@@ -49,7 +52,7 @@ export function isDomain(heard: readonly SpokenWord[], at: number): boolean {
   return heard[at + 1]?.core === 'dot' && isAddressDot(heard, at + 1)
 }
 
-/** Whether a word is part of an address; such words keep small letters, also at the beginning of a sentence. */
+/** True if a word is part of an address; such words stay in lower case, also at the beginning of a sentence. */
 export function isInAddress(heard: readonly SpokenWord[], at: number): boolean {
   const isDotAt = (index: number) => heard[index]?.core === 'dot' && isAddressDot(heard, index)
   if (isDotAt(at + 1) || isDotAt(at - 1)) return true

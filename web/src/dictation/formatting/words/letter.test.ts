@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { idleCommandPage } from '../../../../test/idle-command-page.ts'
 import { editorTranscript } from '../../../../test/transcripts.ts'
-import { createFormatter } from '../../commands/command-formatter.ts'
-import { defaultSettings } from '../../commands/command-settings.ts'
+import { createFormatter } from '../../commands/dispatch/command-formatter.ts'
 import { createDispatcher } from '../../commands/dispatch/dispatcher.ts'
+import { defaultSettings } from '../../commands/settings/command-settings.ts'
 
-/** What is said, one utterance a line, for a letter that needs correcting. */
+/** The utterances of a letter that needs correcting, one per line. */
 const said = `
 new heading
 notice of termination

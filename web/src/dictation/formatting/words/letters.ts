@@ -19,7 +19,7 @@ export function readLetter(word: string): string | null {
   return spoken.get(word) ?? null
 }
 
-/** Whether a word spells a letter and can hardly mean anything else. */
+/** True if a word spells a letter and can hardly mean anything else. */
 export function isPlainLetter(word: string): boolean {
   return readLetter(word) !== null && !commonWords.has(word)
 }

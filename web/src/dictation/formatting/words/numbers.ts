@@ -1,6 +1,6 @@
-import { english } from '../languages/english-numerals.ts'
+import { english } from './english-numerals.ts'
 
-/** What a recogniser may write where a number was said. */
+/** Words that a recogniser may write where a number was said. */
 const misheard = new Map([
   ['a', 1],
   ['an', 1],
@@ -26,7 +26,7 @@ export function readDigit(word: string): string | null {
   return value !== null && value < 10 ? String(value) : /^\d+$/.test(word) ? word : null
 }
 
-/** How many is meant in "delete three words"; also where the recogniser wrote "to" or "for". Null if it is no number. */
+/** The number meant in "delete three words"; also where the recogniser wrote "to" or "for". Null if it is no number. */
 export function readCount(spoken: string): number | null {
   const words = spoken.split(' ')
   const heard = words.length === 1 ? misheard.get(spoken) : undefined

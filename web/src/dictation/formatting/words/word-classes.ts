@@ -7,7 +7,7 @@ export function words(...lists: string[]): Words {
 /** Nothing but a noun can follow these. */
 export const determiners = words('a an the my your our its their every whose')
 /** These may also end a sentence: "I like that". */
-export const looseDeterminers = words('this that his her some any each one which what another no')
+export const looseDeterminers = words('such this that his her some any each one which what another no')
 
 export const auxiliaries = words(
   'is was were are has had have will would can could should must may might shall does did do',
@@ -17,6 +17,14 @@ export const pronouns = words('i you he she it we they there anyone anybody ever
 const objects = words(
   'a an the my your our its their his her this that these those it them him me us you all both every each some any',
 )
+/** Verbs that follow the name of the person quoted. */
+export const saying = words(
+  'said says asked asks replied replies shouted yelled screamed whispered muttered murmured cried answered wrote called',
+  'added thought exclaimed explained insisted repeated continued begged warned sighed laughed snapped say tell told',
+)
+/** True if what was said follows: "she said", "he told me". */
+export const isSaid = (last: string, earlier: string) =>
+  saying.has(/^(me|us|him|her|them|it)$/.test(last) ? earlier : last)
 export const modals = words(
   "to will would can could should must might may shall let's lets please gotta gonna cannot can't couldn't won't",
   "wouldn't shouldn't don't didn't doesn't not never i'll you'll we'll they'll he'll she'll i'd we'd you'd they'd",
@@ -39,6 +47,11 @@ export const needsObject = words(
   'need needs needed want wants wanted like likes love loves loved hate enjoy enjoys enjoyed prefer bring buy get make use',
   'have has had hear heard find found see saw made give gave take took bought brought got used contain include require',
   'watch watches watched wear wears wore collect collects collected sell sells sold',
+)
+/** What takes a time that is known by its name. */
+export const termed = words(
+  'retention guarantee lease subscription contract cooldown feedback objection appeal maintenance deprecation',
+  'implementation submission sabbatical internship preview beta',
 )
 export const subjects = words('i we they you who')
 export const prepositions = words(

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
-import { messages, tellAnswer } from '../../../ui/messages.ts'
+import { inOrder, messages, tellAnswer } from '../../../ui/messages.ts'
 import hidden from '../../../ui/visually-hidden.module.css'
-import { type ShownState, shownStatus } from '../../core/dictation-state.ts'
+import { type ShownState, shownStatus } from '../../core/reducer/dictation-state.ts'
 import { statusText } from '../../core/sentences.ts'
 import { copyFrom } from '../../export/copy-text.ts'
 import type { DictationParts } from '../../session/open-dictation.ts'
@@ -42,8 +42,10 @@ export function FloatingWindow({
 }: FloatingWindowProps) {
   const { listening, text } = parts
   const { window: here, staysAbove } = host
-  const answer = useStore(messages, (told) => told.answer)
-  const hint = staysAbove ? '' : 'This browser cannot keep it above other windows.'
+  const told = useStore(messages)
+  const [message] = inOrder(told)
+  const isUrgent = message?.severity === 'warning' || message?.severity === 'error'
+  const hint = staysAbove ? '' : 'This browser can’t keep it above other windows.'
   useDictationKey(listening, here)
   const { settled, live } = useLastLines(parts)
   function goBack() {
@@ -89,19 +91,20 @@ export function FloatingWindow({
           {settled}
           <span className={styles.live}>{live}</span>
           {settled === '' && live === '' && (
-            <span className={styles.hint}>What you say is written in the page.</span>
+            <span className={styles.hint}>Your words appear here and on the page.</span>
           )}
         </p>
       </div>
       <div className={styles.telling}>
-        <p role="status" className={styles.told}>
-          {answer?.says ?? hint}
-        </p>
-        {answer?.actions?.map(({ label, run }) => (
+        {/* Always there, so that assistive technology hears of what comes. */}
+        <p role="status">{!isUrgent && (message?.says ?? hint)}</p>
+        <p role="alert">{isUrgent && message.says}</p>
+        {message?.actions?.map(({ label, fullLabel, run }) => (
           <Tool
             key={label}
+            aria-label={fullLabel}
             onClick={() => {
-              tellAnswer(null)
+              if (message === told.answer) tellAnswer(null)
               run()
             }}
           >

@@ -9,7 +9,7 @@ import { playFrom, type SoundPlayer } from './sound-player.ts'
 interface HearBarProps {
   text: TextPart
   recordings: Device['recordings']
-  /** Where it begins: a place in the text, or null for the caret's. Another object: it begins anew. */
+  /** Its beginning: a place in the text, or null for the cursor's. Another object: it begins anew. */
   asked: { place: number | null }
   /** The sentence says why nothing can be heard. */
   onFailure(sentence: string): void
@@ -81,7 +81,7 @@ export function HearBar({ text, recordings, asked, onFailure, onClose }: HearBar
 
   const toggle = useEffectEvent(() => {
     const { current } = player
-    // What is pressed before there is anything to play counts as soon as there is.
+    // A press before there is anything to play counts as soon as there is.
     if (current === null) tellPlaying(!isPlaying)
     else if (isPlaying) current.pause()
     else current.play()
@@ -136,7 +136,7 @@ export function HearBar({ text, recordings, asked, onFailure, onClose }: HearBar
           ))}
         </select>
       </label>
-      <CloseButton aria-label="Stop hearing" onClick={onClose} />
+      <CloseButton aria-label="Stop playing" onClick={onClose} />
     </section>
   )
 }

@@ -24,7 +24,7 @@ interface PlayerListener {
 }
 
 const soundGone =
-  'The sound of these words isn’t on this device. To keep it, open Settings and look under Privacy.'
+  'These words have no recording on this device. To keep recordings, open Settings, then Privacy.'
 const notPlayable = 'This browser can’t play this recording.'
 const seekMs = 10 * second
 
@@ -50,7 +50,7 @@ export function playFrom(first: TimedWord, listener: PlayerListener): SoundPlaye
     isReady = false
     sound.src = address
     await told('loadedmetadata')
-    // What a browser records does not say how long it is: only whoever has been at the end can go anywhere in it.
+    // A browser's recording does not say how long it is: one has to have been at its end to go anywhere in it.
     if (!Number.isFinite(sound.duration)) await seek(Number.MAX_SAFE_INTEGER)
     await seek(from.startMs / second)
     sound.playbackRate = playbackRate

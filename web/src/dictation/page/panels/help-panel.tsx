@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { sayingsOf } from '../../commands/sayings.ts'
+import { exampleOf } from '../../commands/tables/examples.ts'
 import type { Row } from '../../commands/tables/row.ts'
-import { groups } from '../../formatting/words/row.ts'
+import { sayingsOf } from '../../commands/tables/sayings.ts'
+import { groups } from '../../formatting/utterance/row.ts'
 import type { DictationParts } from '../../session/open-dictation.ts'
 import { Tool } from '../shared/tool.tsx'
 import styles from './help-panel.module.css'
@@ -80,7 +81,7 @@ function MomentRows({ moment, rows, lang }: RowsProps & { moment: Moment }) {
     const row = rows.find((one) => one.id === id)
     return row === undefined
       ? []
-      : [said === undefined ? row : { ...row, example: [said, row.example[1]] as const }]
+      : [said === undefined ? row : { ...row, example: [said, exampleOf(row)[1]] as const }]
   })
   if (fitting.length === 0) return null
   return (
@@ -105,7 +106,7 @@ function Rows({ rows, lang }: RowsProps) {
     <ul className={styles.rows}>
       {families(rows).map(([row, ...others]) => {
         if (row === undefined) return null
-        const [said, result] = row.example
+        const [said, result] = exampleOf(row)
         const sayings = sayingsOf(row)
         const command = sayings.find((saying) => said.includes(saying)) ?? said
         const [before, ...after] = said.split(command)
@@ -113,7 +114,7 @@ function Rows({ rows, lang }: RowsProps) {
           ...sayings
             .filter((saying) => !bare(said).includes(bare(saying)) && !saying.includes('…'))
             .map(quoted),
-          ...others.flatMap(({ example }) => stretch.exec(example[0])?.[1] ?? []),
+          ...others.flatMap((other) => stretch.exec(exampleOf(other)[0])?.[1] ?? []),
         ]
         return (
           <li key={row.id} className={styles.row}>
@@ -138,7 +139,7 @@ const quoted = (saying: string) => `“${saying}”`
 function families(rows: readonly Row[]): Row[][] {
   const found = new Map<string, Row[]>()
   for (const row of rows) {
-    const name = row.example[0].replace(stretch, '*')
+    const name = exampleOf(row)[0].replace(stretch, '*')
     found.set(name, [...(found.get(name) ?? []), row])
   }
   return [...found.values()]
@@ -146,8 +147,9 @@ function families(rows: readonly Row[]): Row[][] {
 
 const stretch = /\b(character|word|sentence|line|paragraph|document)(?=s?$)/
 
-function mentions({ say, heard = [], example, group }: Row, wanted: string): boolean {
-  return [...say, ...heard, ...example, group].some((text) => text.toLowerCase().includes(wanted))
+function mentions(row: Row, wanted: string): boolean {
+  const { say, heard = [], group } = row
+  return [...say, ...heard, ...exampleOf(row), group].some((text) => text.toLowerCase().includes(wanted))
 }
 
 function momentOf({ text, listening }: Pick<DictationParts, 'text' | 'listening'>, doing: Doing): Moment {

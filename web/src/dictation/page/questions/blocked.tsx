@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx'
 import { Message } from '../../../ui/message.tsx'
-import type { Platform } from '../../core/platform.ts'
+import type { Platform } from '../../core/reducer/platform.ts'
 import { microphoneHelp } from '../../microphone/microphone-help.ts'
 import styles from './blocked.module.css'
 

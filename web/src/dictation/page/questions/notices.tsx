@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { type StoreApi, useStore } from 'zustand'
-import type { Problem, ShownState } from '../../core/dictation-state.ts'
+import type { Problem, ShownState } from '../../core/reducer/dictation-state.ts'
 import { problems, sentences } from '../../core/sentences.ts'
 import type { Unkept } from '../../session/open-dictation.ts'
 import { useStanding } from '../shared/use-standing.ts'

@@ -20,7 +20,7 @@ export function SharedQuestion({ files, onFailure, onClose }: SharedQuestionProp
       title={names.length === 1 ? `Add “${name}” to your text?` : `Add ${names.length} files to your text?`}
       about={
         names.length === 1
-          ? 'It was shared with Plainspoken. Its words are written at the end.'
+          ? 'It was shared with Plainspoken. Its words will be added at the end.'
           : `They were shared with Plainspoken: ${names.join(', ')}. Their words are written at the end.`
       }
       action={names.length === 1 ? 'Add It' : 'Add Them'}

@@ -33,7 +33,7 @@ export function WordOffer({ corrections }: { corrections: CorrectionsPart }) {
         },
         {
           label: 'No',
-          fullLabel: `No, do not write “${asked.written}” from now on`,
+          fullLabel: `No, don’t write “${asked.written}” from now on`,
           run: corrections.refuse,
         },
       ],

@@ -45,11 +45,12 @@ export function FallbackNote({ language, isBlank }: FallbackNoteProps) {
   useStanding('language', isUnknown ? { severity: 'warning', says: problems['language-unknown'] } : null)
   if (speech === undefined) return null
   if (isBlank) return <p>{describeEngine(speech)}</p>
-  if (speech?.accuracy === 'basic') return <p>Written by this server with basic accuracy: check the words.</p>
+  if (speech?.accuracy === 'basic')
+    return <p>Transcribed by this server with basic accuracy: check the words.</p>
   return (
     <p>
       {speech?.live
-        ? 'This server writes as you speak.'
+        ? 'This server transcribes as you speak.'
         : 'Recording mode: speak, press Stop Listening, and your text appears.'}
     </p>
   )

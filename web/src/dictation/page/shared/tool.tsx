@@ -4,7 +4,7 @@ import styles from './tool.module.css'
 
 interface ToolProps extends ComponentProps<'button'> {
   icon?: IconName
-  /** The caret stays where it is when the button is clicked, and no keyboard comes up or goes on a phone. */
+  /** The cursor stays where it is when the button is clicked, and no keyboard comes up or goes on a phone. */
   keepsFocus?: boolean
 }
 

@@ -103,7 +103,7 @@ function textOf({ before, words, after }: Option): string {
 
 function announcementOf({ kind, words, options }: ShownOffer): string {
   const numbered = options.map((option, index) => `${index + 1}: ${textOf(option)}.`).join(' ')
-  // What the command told names the choices of a field already.
+  // The command's answer names the choices of a field already.
   if (kind === 'field') return 'Say one of them, or press the down arrow to choose.'
   return kind === 'readings'
     ? `“${words}” is selected. Other readings: ${numbered} Say “choose” and a number, or say the words again.`

@@ -3,7 +3,7 @@ export interface Meter {
   /** The loudness, 0 to 1; of use for a moment after `levelAt`. */
   level: number
   levelAt: number
-  /** When the recogniser last had something to tell: all that is known where the microphone cannot be shared. */
+  /** The time of the recogniser's last news: all that is known if the microphone cannot be shared. */
   wordsAt: number
 }
 
@@ -117,7 +117,7 @@ export function drawVoice(canvas: HTMLCanvasElement, meter: Meter): VoiceDrawing
     context.stroke()
   }
 
-  /** Where nothing is to move: the same swell each time. */
+  /** For those who want nothing to move: the same swell each time. */
   function paintStill() {
     heard.fill(isHearing ? 0.8 : 0)
     presence = isHearing ? 1 : 0

@@ -16,7 +16,7 @@ export function MessageRow({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const [isHeld, setIsHeld] = useState(false)
   const row = useRef<HTMLElement>(null)
-  /** Where the focus was before it came here. */
+  /** Had the focus before it came here. */
   const before = useRef<HTMLElement | null>(null)
   const restId = useId()
   usePassing(isHeld)
@@ -113,7 +113,7 @@ function Actions({ message, before, onTake }: ActionsProps) {
   ))
 }
 
-/** When it goes with the focus on it, the focus returns to where it was. */
+/** If it goes with the focus on it, the focus returns to its former place. */
 function Action({ label, fullLabel, run, before }: MessageAction & Pick<ActionsProps, 'before'>) {
   const place = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {

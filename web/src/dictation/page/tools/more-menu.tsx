@@ -1,5 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, use, useId, useRef } from 'react'
 import { entryForKey } from '../../../ui/menu-button.tsx'
+import { notify } from '../../../ui/notifications.tsx'
 import { chooseFiles, endings, uploadLimits } from '../../outbox/choose-files.ts'
 import type { Outbox } from '../../outbox/outbox.ts'
 import type { PanelName } from '../../session/panel-name.ts'
@@ -18,7 +19,7 @@ interface MoreMenuProps {
   onToggle(isOpen: boolean): void
   /** Find and replace is to be opened. */
   onFind(): void
-  /** The words are to be heard from the caret on. */
+  /** The words are to be heard from the cursor on. */
   onHear(): void
   /** A panel is to be opened over the page. */
   onAsked(panel: PanelName): void
@@ -72,10 +73,7 @@ export function MoreMenu({
         tabIndex={-1}
         aria-label="More"
         className={`${floating.floating} ${styles.menu}`}
-        onToggle={({ newState, currentTarget }) => {
-          if (newState === 'open') itemsOf(currentTarget)[0]?.focus()
-          onToggle(newState === 'open')
-        }}
+        onToggle={({ newState }) => onToggle(newState === 'open')}
         onKeyDown={onKey}
         // Closed before the item acts, so that the focus is where it shall come back to.
         onClickCapture={({ target, currentTarget }) => {
@@ -83,7 +81,7 @@ export function MoreMenu({
           if (item?.ariaDisabled !== 'true') currentTarget.hidePopover()
         }}
       >
-        <Item icon="undo" disabled={!canUndo} onClick={() => edit((tools) => tools.undo())}>
+        <Item ref={takesFocus} icon="undo" disabled={!canUndo} onClick={() => edit((tools) => tools.undo())}>
           Undo
         </Item>
         <Item icon="redo" disabled={!canRedo} onClick={() => edit((tools) => tools.redo())}>
@@ -153,6 +151,14 @@ function Item(props: ComponentProps<typeof Tool>) {
   return <Tool {...props} role="menuitem" tabIndex={-1} />
 }
 
+/**
+ * The focus goes here as the menu opens, before the next key is read; “toggle” comes a task later.
+ * React never writes the attribute of its own `autoFocus`.
+ */
+function takesFocus(item: HTMLElement | null) {
+  item?.setAttribute('autofocus', '')
+}
+
 function itemsOf(menu: HTMLElement): HTMLElement[] {
   return [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')]
 }
@@ -171,6 +177,8 @@ async function share(text: TextPart) {
     await navigator.share({ text: text.current().trim() })
   } catch (error) {
     // Closing the list of receivers is no failure.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) text.tellFailedShare(error)
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    console.warn('The text was not shared.', error)
+    notify('The text could not be shared. Copy it instead.', 'error')
   }
 }

@@ -46,7 +46,7 @@ export function Tips({ kept, text, isHearing, whereItGoes }: TipsProps) {
     const ended = new AbortController()
     const options = { capture: true, signal: ended.signal }
     const isText = (target: EventTarget | null) => target instanceof Element && target.closest('.cm-content')
-    // What is said changes the text too, but sends no such events.
+    // Dictated words change the text too, but send no such events.
     document.addEventListener(
       'beforeinput',
       ({ target }) => isHearing && isText(target) && use('typing'),

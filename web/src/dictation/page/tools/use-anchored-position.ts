@@ -5,7 +5,7 @@ import type { SelectionPlace } from '../../transcript/editor/editor-tools.ts'
 /** Between it and what it stands beside, and the edges of the screen. */
 const gap = 8
 
-/** Shows a popover beside the selection or the caret, for as long as it is rendered. */
+/** Shows a popover beside the selection or the cursor, for as long as it is rendered. */
 export function useAnchoredPosition(box: RefObject<HTMLElement | null>, text: TextPart): void {
   useLayoutEffect(() => {
     const ended = new AbortController()

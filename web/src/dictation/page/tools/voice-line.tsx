@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { clockTime } from '../../outbox/sending/gaps.ts'
+import { clockTime } from '../../outbox/transcription/gaps.ts'
 import { drawVoice, type Meter, type VoiceDrawing } from './draw-voice.ts'
 import styles from './voice-line.module.css'
 

@@ -1,6 +1,6 @@
 import { use, useEffect, useState } from 'react'
 import { chordName, chordShortcut, isMac } from '../../core/dictation-key.ts'
-import { type ShownState, shownStatus, writesOnServer } from '../../core/dictation-state.ts'
+import { type ShownState, shownStatus, writesOnServer } from '../../core/reducer/dictation-state.ts'
 import { whoHears } from '../../core/who-hears.ts'
 import type { Preferences } from '../../device/preferences.ts'
 import type { Revision } from '../../device/revisions.ts'
@@ -8,7 +8,6 @@ import type { Outbox } from '../../outbox/outbox.ts'
 import type { ListeningPart } from '../../session/open-listening.ts'
 import type { TextPart } from '../../session/text/open-text.ts'
 import { FallbackNote } from '../shared/engine-note.tsx'
-import { addOtherLetters } from '../shared/other-letters.ts'
 import { printText } from '../shared/print-text.ts'
 import { Tool } from '../shared/tool.tsx'
 import { useStanding } from '../shared/use-standing.ts'
@@ -55,7 +54,6 @@ export function Workbench({
     onKey({ name: chordName(chord, isMac), shortcut: chordShortcut(chord) })
   }, [chord, onKey, listening])
   useEffect(() => printText(text.current, text.tellEmptyFields), [text])
-  useEffect(addOtherLetters, [])
   const cleared = useCleared(text, isBlank)
   const isAway = useAwayFromWords(text, isHearing)
   useStanding(
@@ -96,10 +94,20 @@ export function Workbench({
   )
 }
 
+/** Beyond Latin-1 and the punctuation of prose: the book face gets them from files of their own. */
+const otherLetters = /[\u0100-\u1fff\u2070-\uffff]/
+
 /** Apart from the rest, because nothing else changes with every word. */
 function Counts({ text }: { text: TextPart }) {
   const words = useFact(text, 'words')
   const characters = useFact(text, 'characters')
+  useEffect(() => {
+    if (characters > 0 && otherLetters.test(text.current()))
+      import('../shared/other-letters.ts').then(
+        ({ addOtherLetters }) => addOtherLetters(),
+        (error: unknown) => console.warn('Some letters stand in another face.', error),
+      )
+  }, [text, characters])
   return (
     <p className={styles.count}>
       {counted(words, 'word')}, {counted(characters, 'character')}

@@ -1,7 +1,7 @@
 import type { ExchangeWordsData, WordNewsData } from '@plainspoken/contract/kept-words'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { isCode, sentence } from '../../../api/api.ts'
-import type { CommandChoices } from '../../commands/command-choices.ts'
+import { type ApiError, isCode, sentence } from '../../../api/api.ts'
+import type { CommandChoices } from '../../commands/settings/command-choices.ts'
 import { joinChoices, Refused } from '../../kept-words/join-choices.ts'
 import { exchangeWords } from '../../kept-words/kept-words.ts'
 import type { OpenBook } from '../../templates/template-book.ts'
@@ -19,8 +19,10 @@ export interface KeptWords {
 
 export interface KeptWordsState {
   isKept: boolean
-  /** Why what was changed here is not in the account yet, for the person. */
+  /** The reason why changes made here are not in the account yet, for the person. */
   problem: string
+  /** The server is out of reach: what is changed meanwhile is told to it later. */
+  isApart: boolean
 }
 
 /** Changes that are made together go together. */
@@ -29,17 +31,24 @@ const againMs = 30_000
 const notTold = 'Your words could not be kept in your account.'
 const notAllTold = 'Some of your words aren’t in your account yet. We’ll keep trying.'
 
-type KeptWordsWorld = Pick<World, 'device' | 'window' | 'document' | 'call' | 'now' | 'setTimer'>
+function sayWhy(refusal: ApiError | null): string {
+  if (refusal === null) return ''
+  return isCode(refusal, 'words_full') ? refusal.message : notAllTold
+}
+
+type KeptWordsWorld = Pick<World, 'device' | 'window' | 'document' | 'call' | 'now' | 'newId' | 'setTimer'>
 
 /** Keeps the words of this device and of the account the same while the page is looked at. */
 export function openKeptWords(
   userId: string,
   commandChoices: CommandChoices,
   templates: () => Promise<OpenBook>,
-  { device, window, document, call, now, setTimer }: KeptWordsWorld,
+  { device, window, document, call, now, newId, setTimer }: KeptWordsWorld,
 ): KeptWords {
   const seen = device.preferences.seenWords(userId)
-  const state = createStore<KeptWordsState>()(() => ({ isKept: seen.get() !== null, problem: '' }))
+  const state = createStore<KeptWordsState>()(() => ({
+    ...{ isKept: seen.get() !== null, problem: '', isApart: false },
+  }))
   const ended = new AbortController()
   const { signal } = ended
   /** Ends the wait for news: there is something to be told, or nobody looks. */
@@ -53,6 +62,7 @@ export function openKeptWords(
     seen,
     exchange: (json: object) => call<ExchangeWordsData>('POST', '/user/words', { json, signal }),
     now,
+    newId,
   }
 
   /** One page of the device at a time. */
@@ -69,10 +79,10 @@ export function openKeptWords(
     const book = await templates()
     watchBook(book)
     const choices = joinChoices(commandChoices, book)
-    const { isKept, isWhole } = await alone(() => exchangeWords({ ...world, choices }, begins))
-    state.setState({ isKept, problem: isWhole ? '' : notAllTold })
+    const { isKept, refusal } = await alone(() => exchangeWords({ ...world, choices }, begins))
+    state.setState({ isKept, problem: sayWhy(refusal), isApart: false })
     callOffRest()
-    callOffRest = isWhole ? () => {} : setTimer(goOn, againMs)
+    callOffRest = refusal === null ? () => {} : setTimer(goOn, againMs)
   }
 
   function goOn() {
@@ -116,9 +126,14 @@ export function openKeptWords(
         isAsked = true
         console.info('Own words wait to be told to the account.', error)
         if (state.getState().isKept)
-          state.setState({
-            problem: error instanceof Refused ? error.message : sentence(error, notTold),
-          })
+          state.setState(
+            isCode(error, 'network', 'timeout')
+              ? { problem: '', isApart: true }
+              : {
+                  problem: error instanceof Refused ? error.message : sentence(error, notTold),
+                  isApart: false,
+                },
+          )
         await pause(againMs)
       }
     }
@@ -160,7 +175,7 @@ export function openKeptWords(
         await call('DELETE', '/user/words')
         seen.set(null)
       })
-      state.setState({ isKept: false, problem: '' })
+      state.setState({ isKept: false, problem: '', isApart: false })
       goOn()
     },
     close() {

@@ -1,4 +1,4 @@
-import type { Command } from '../../commands/command.ts'
+import type { Command } from '../../commands/tables/command.ts'
 import { fieldNames, fieldsIn, tellEmpty } from '../../templates/fields.ts'
 import { type OpenBook, openBook } from '../../templates/template-book.ts'
 import type { TextPart } from '../text/open-text.ts'

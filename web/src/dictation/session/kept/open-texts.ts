@@ -1,8 +1,7 @@
-import type { CommandChoices } from '../../commands/command-choices.ts'
-import type { WordList } from '../../commands/command-settings.ts'
+import type { CommandChoices } from '../../commands/settings/command-choices.ts'
+import type { WordList } from '../../commands/settings/command-settings.ts'
 import type { Dictation } from '../../core/dictation.ts'
-import { sentences } from '../../core/sentences.ts'
-import { isOff, isOn } from '../../core/status.ts'
+import { isOff, isOn } from '../../core/reducer/status.ts'
 import { createTextStore, type KeptTexts, type StoredText, TextGone } from '../../device/texts.ts'
 import { readArchive, settingNames, writeArchive } from '../../export/archive.ts'
 import { titleOf } from '../../export/title-of.ts'
@@ -12,6 +11,12 @@ import type { OpenBook } from '../../templates/template-book.ts'
 import type { Notify } from '../text/notify.ts'
 import type { OpenText } from '../text/open-text.ts'
 import type { World } from '../world/world.ts'
+
+const sentences = {
+  putAway: (title: string) => `“${title}” is in Texts`,
+  textGone: 'This text is no longer on this device.',
+  notSwitched: 'This text could not be saved, so nothing was changed. Copy it and try again.',
+} as const
 
 /** All texts of the user on this device: the open one, and those put away. */
 export interface TextsPart {
@@ -53,7 +58,7 @@ export function openTexts(
     const isSpeaking = recording !== null || text.editor().snapshot().live !== null
     const isStopped = isOn(status) && isSpeaking
     try {
-      // What is being said belongs to the text that goes.
+      // The words being said belong to the text that goes.
       if (isStopped) dictation.send({ type: 'stop' })
       if (isStopped || status === 'stopping') await untilAtRest(dictation)
       const left = await text.switchTo(() =>
@@ -128,7 +133,7 @@ export function openTexts(
         now(),
       )
       const mine = commands.current()
-      // Where both have a rule for the same words, the one that is here stays.
+      // If both have a rule for the same words, the one that is here stays.
       const all = mergeWordLists(words, mine)
       const count = (list: WordList) => list.replacements.length + list.words.length
       commands.change(all)

@@ -1,7 +1,7 @@
 import { ownWords } from '@plainspoken/contract/dictation'
 import { afterEach, expect, test, vi } from 'vitest'
 import { InventedRecognition } from '../../../../test/invented-recognition.ts'
-import { defaultSettings } from '../../commands/command-settings.ts'
+import { defaultSettings } from '../../commands/settings/command-settings.ts'
 import { createOwnWordsHint, ownWordsToTell } from './own-words-hint.ts'
 
 class Phrase {

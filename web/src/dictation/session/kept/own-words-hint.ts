@@ -1,5 +1,5 @@
 import { audio } from '@plainspoken/contract/limits'
-import type { CommandSettings } from '../../commands/command-settings.ts'
+import type { CommandSettings } from '../../commands/settings/command-settings.ts'
 import type { SpeechRecognition } from '../../recognition/browser-recogniser.ts'
 
 /** An expected phrase, as the Web Speech API takes it. Chrome 142, for recognition on the device itself alone. */

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Kept } from '../../../storage.ts'
-import { openCommandChoices } from '../../commands/command-choices.ts'
-import type { KeptChoices } from '../../commands/command-settings.ts'
+import { openCommandChoices } from '../../commands/settings/command-choices.ts'
+import type { KeptChoices } from '../../commands/settings/command-settings.ts'
 import { browserPage } from '../world/browser-page.ts'
+import { followText } from './follow-text.ts'
 import { watchCorrections } from './watch-corrections.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -21,24 +22,39 @@ function kept<T>(value: T): Kept<T> {
 
 const askedBefore = kept<readonly string[]>([])
 
-/** A text that a person changes; each step is followed by a rest. */
-function open({ language = 'en-US', asked = kept<readonly string[]>([]) } = {}) {
+/** A text that a person changes, first while what watches is still being fetched; each step is followed by a rest. */
+function open({ language = 'en-US', asked = kept<readonly string[]>([]), early = [] as string[] } = {}) {
   let now = 'Dear call check, we met your gun'
   let live: object | null = null
   const listeners = new Set<() => void>()
   const choices = openCommandChoices(kept<KeptChoices | null>(null))
-  const corrections = watchCorrections({
-    text: {
-      current: () => now,
-      // Nothing else of it is asked for.
-      editor: () => ({ snapshot: () => ({ live }), withoutLive: () => ({ text: now }) }) as never,
-      subscribe(listener) {
-        listeners.add(listener)
-        return () => listeners.delete(listener)
-      },
+  const text = {
+    current: () => now,
+    // Nothing else of it is asked for.
+    editor: () => ({ snapshot: () => ({ live }), withoutLive: () => ({ text: now }) }) as never,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
+  }
+  const followed = followText(text)
+  for (const next of early) {
+    now = next
+    for (const listener of listeners) listener()
+  }
+  const corrections = watchCorrections({
+    ...{ text, before: followed.stop() },
     ...{ choices, language: () => language, askedBefore: asked, setTimer: browserPage.setTimer },
   })
+  async function rest() {
+    await vi.advanceTimersByTimeAsync(2500)
+    // The code that tells misheard words is fetched then.
+    vi.useRealTimers()
+    await import('../../formatting/own-words/mishearing.ts')
+    await new Promise((resolve) => setTimeout(resolve))
+    vi.useFakeTimers()
+    return corrections.asked.getState()
+  }
   return {
     choices,
     corrections,
@@ -52,14 +68,9 @@ function open({ language = 'en-US', asked = kept<readonly string[]>([]) } = {}) 
     async change(next: string) {
       now = next
       for (const listener of listeners) listener()
-      await vi.advanceTimersByTimeAsync(2500)
-      // What tells misheard words is fetched then.
-      vi.useRealTimers()
-      await import('../../formatting/own-words/mishearing.ts')
-      await new Promise((resolve) => setTimeout(resolve))
-      vi.useFakeTimers()
-      return corrections.asked.getState()
+      return rest()
     },
+    rest,
   }
 }
 
@@ -75,6 +86,16 @@ test('a corrected name is asked about, written from then on, and that is taken b
   ])
   takeBack()
   expect(choices.current().replacements).toEqual([])
+})
+
+test('a name is asked about that was said and corrected before what watches had come', async () => {
+  const { rest } = open({
+    early: [
+      'Dear call check, we met your gun and cow all ski',
+      'Dear call check, we met your gun and Kowalski',
+    ],
+  })
+  expect(await rest()).toMatchObject({ heard: 'cow all ski', written: 'Kowalski' })
 })
 
 test('a pair is asked about once, on other days too', async () => {

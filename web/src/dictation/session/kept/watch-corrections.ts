@@ -1,10 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Kept } from '../../../storage.ts'
-import type { CommandChoices } from '../../commands/command-choices.ts'
-import type { WordList } from '../../commands/command-settings.ts'
+import type { CommandChoices } from '../../commands/settings/command-choices.ts'
+import type { WordList } from '../../commands/settings/command-settings.ts'
 import type { Correction } from '../../formatting/own-words/mishearing.ts'
 import type { TextPart } from '../text/open-text.ts'
 import type { World } from '../world/world.ts'
+import { withAdded } from './follow-text.ts'
 
 /** A person's corrections by hand or by voice, and the offer to write them so from now on. */
 export interface CorrectionsPart {
@@ -18,6 +19,8 @@ export interface CorrectionsPart {
 
 interface Options extends Pick<World, 'setTimer'> {
   text: Pick<TextPart, 'subscribe' | 'current' | 'editor'>
+  /** The text from which on corrections count. */
+  before: string
   choices: CommandChoices
   /** Only English is known well enough to tell names from words. */
   language(): string
@@ -31,22 +34,22 @@ const mostAsked = 500
 
 export function watchCorrections({
   text,
+  before: from,
   choices,
   language,
   askedBefore,
   setTimer,
 }: Options): CorrectionsPart {
   const asked = createStore<Correction | null>()(() => null)
-  // It may come while the first words are said.
-  let before = text.editor().withoutLive().text
+  let before = from
   let last: Correction | null = null
   let isHalfDone = false
   let callOff = () => {}
   const unsubscribe = text.subscribe(waitForRest)
+  waitForRest()
 
   function waitForRest() {
-    // Words that came behind are there to be corrected at once.
-    if (text.editor().snapshot().live === null && text.current().startsWith(before)) before = text.current()
+    before = withAdded(before, text)
     callOff()
     callOff = setTimer(() => {
       look().catch((error: unknown) => console.warn('What was corrected could not be looked at.', error))

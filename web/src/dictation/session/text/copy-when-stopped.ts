@@ -1,6 +1,6 @@
 import { type Dictation, onChangeOf } from '../../core/dictation.ts'
+import { isOff } from '../../core/reducer/status.ts'
 import { sentences } from '../../core/sentences.ts'
-import { isOff } from '../../core/status.ts'
 import type { Notify } from './notify.ts'
 import { textSince } from './text-since.ts'
 

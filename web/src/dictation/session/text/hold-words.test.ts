@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { idleCommandPage } from '../../../../test/idle-command-page.ts'
 import { type TranscriptUnderTest, transcripts } from '../../../../test/transcripts.ts'
-import { createFormatter } from '../../commands/command-formatter.ts'
-import { defaultSettings } from '../../commands/command-settings.ts'
+import { createFormatter } from '../../commands/dispatch/command-formatter.ts'
 import { createDispatcher } from '../../commands/dispatch/dispatcher.ts'
+import { defaultSettings } from '../../commands/settings/command-settings.ts'
 import { createPlainTranscript } from '../../transcript/field/plain-transcript.ts'
 import type { TranscriptWriter } from '../../transcript/transcript-editor.ts'
 import { holdWords } from './hold-words.ts'
@@ -53,7 +53,7 @@ function openLate(create: () => TranscriptUnderTest) {
   }
 }
 
-/** The text of utterances if the commands come while the one of that number is being said. */
+/** The text of the utterances if the commands load during the one with the index `late`. */
 function dictate(create: () => TranscriptUnderTest, utterances: Said, late: number): string {
   const { writer, text, commandsCome } = openLate(create)
   let rest = ''
@@ -84,7 +84,7 @@ for (const [name, create] of transcripts) {
       )
     })
 
-    test('words are shown before the commands are there, and stay where they are though the caret goes elsewhere', () => {
+    test('words are shown before the commands are there, and stay where they are though the cursor goes elsewhere', () => {
       const { transcript, writer, text, commandsCome } = openLate(create)
       writer().settle('hello comma', 'big world')
       expect(text()).toBe('Hello comma big world')
@@ -96,7 +96,7 @@ for (const [name, create] of transcripts) {
       expect(text().trimEnd()).toBe('Hello,')
     })
 
-    test('what is said next goes to where the caret is by then', () => {
+    test('what is said next goes to where the cursor is by then', () => {
       const { transcript, writer, text, commandsCome } = openLate(create)
       writer().settle('buy milk and eggs', '')
       transcript.select({ anchor: 'Buy milk'.length, head: 'Buy milk'.length })

@@ -1,9 +1,8 @@
 import { idleHint, sentences } from '../../core/sentences.ts'
-import { createDraftKeeper } from '../../device/draft/draft-keeper.ts'
-import { unpackTimes } from '../../device/draft/stored-times.ts'
 import type { DeliveredText } from '../../device/recordings.ts'
 import { createRevisionKeeper, type RevisionKeeper } from '../../device/revision-keeper.ts'
 import type { Revision } from '../../device/revisions.ts'
+import { unpackTimes } from '../../device/stored-times.ts'
 import { copyText } from '../../export/copy-text.ts'
 import type { FileKind } from '../../export/save-as.ts'
 import type { EditorTools } from '../../transcript/editor/editor-tools.ts'
@@ -18,6 +17,7 @@ import type {
 } from '../../transcript/transcript-editor.ts'
 import { createTranscriptWriter } from '../../transcript/transcript-writer.ts'
 import type { World } from '../world/world.ts'
+import { createDraftKeeper } from './draft-keeper.ts'
 import type { Notify } from './notify.ts'
 
 interface TextOptions extends ChoiceListeners {
@@ -32,7 +32,7 @@ interface TextOptions extends ChoiceListeners {
   emptyFields(text: string): string
   /** Writes the words of a command that could not be done. */
   settleRefused(editor: TranscriptEditor): void
-  /** The words are to be heard from a place on, or from the caret. */
+  /** The words are to be heard from a place on, or from the cursor. */
   onHear(place: number | null): void
   /** The words are on the screen only, or are so no longer. */
   onUnsaved(isUnsaved: boolean): void
@@ -40,7 +40,7 @@ interface TextOptions extends ChoiceListeners {
 
 /** The transcript on this page: the field that shows it, what keeps it on the device, and its earlier revisions. */
 export interface TextPart {
-  /** Calls back after every change of text or caret. */
+  /** Calls back after every change of text or cursor. */
   subscribe(listener: () => void): () => void
   /** The whole text. */
   current(): string
@@ -58,7 +58,6 @@ export interface TextPart {
   restoreRevision(revision: Revision): void
   /** Puts the text, or another, on the clipboard. */
   copy(text?: string): Promise<void>
-  tellFailedShare(error: unknown): void
   /** Tells which fields are not filled yet as the text goes elsewhere. */
   tellEmptyFields(): void
   /** Hands the text to the browser's downloads. */
@@ -76,7 +75,7 @@ export interface OpenText extends TextPart {
   /** Words have come to stay: they are to be on the device at once. */
   keepNow(): void
   /** The text of a recording stands in the transcript: saves it, and lets the recording go in the same moment. */
-  saveDelivered(arrival: DeliveredText): Promise<void>
+  saveDelivered(delivered: DeliveredText): Promise<void>
   /** Takes over what pages that have gone left of a recording's text; resolves when it is on the device. */
   inherit(recording: string): Promise<void>
   keepRevision(): void
@@ -134,7 +133,7 @@ export function openText(
   const gone = new AbortController()
   const { signal } = gone
   document.addEventListener('visibilitychange', () => document.hidden || drafts.look(), { signal })
-  // What a page has left as it went comes here a moment later than its end.
+  // Words left by a page that went come here a moment later than its end.
   window.addEventListener('storage', ({ key }) => key?.startsWith('lastWords ') && drafts.look(), { signal })
 
   function keepRevision() {
@@ -191,10 +190,6 @@ export function openText(
       } catch (error) {
         notify(sentences.notCopied(error instanceof Error ? error.message : String(error)), 'error')
       }
-    },
-    tellFailedShare(error) {
-      console.warn('The text was not shared.', error)
-      notify(sentences.notShared, 'error')
     },
     tellEmptyFields,
     saveAs(kind) {

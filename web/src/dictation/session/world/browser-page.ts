@@ -1,4 +1,4 @@
-import type { Permission } from '../../core/dictation-state.ts'
+import type { Permission } from '../../core/reducer/dictation-state.ts'
 import { queryMicrophonePermission } from '../../microphone/microphone-permission.ts'
 import { recognition, thisPlatform } from '../../recognition/this-browser.ts'
 

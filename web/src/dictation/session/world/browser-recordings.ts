@@ -1,6 +1,6 @@
 import { openRecorder } from '../../microphone/recorder.ts'
-import { sendInBackground } from '../../outbox/sending/send-in-background.ts'
-import { sendSound } from '../../outbox/sending/send-sound.ts'
+import { sendInBackground } from '../../outbox/send-in-background.ts'
+import { sendSound } from '../../outbox/transcription/send-sound.ts'
 import { loadLive } from './load-live.ts'
 import { openRecordings } from './open-recordings.ts'
 import type { RecordingsOptions, World } from './world.ts'

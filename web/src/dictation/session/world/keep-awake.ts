@@ -1,5 +1,5 @@
 import { type Dictation, onChangeOf } from '../../core/dictation.ts'
-import { isOn } from '../../core/status.ts'
+import { isOn } from '../../core/reducer/status.ts'
 
 /** Keeps the screen on while the microphone is; a locked phone stops listening. Gives a function that ends it. */
 export function keepAwake(dictation: Dictation): () => void {
@@ -30,7 +30,7 @@ export function keepAwake(dictation: Dictation): () => void {
     lock = null
   }
 
-  // Where it is refused it is asked for again with the next session, not with every word.
+  // If refused, it is asked for again with the next session, not with every word.
   const unsubscribe = onChangeOf(
     dictation,
     ({ status, isHidden, count }) => `${status} ${isHidden} ${count}`,

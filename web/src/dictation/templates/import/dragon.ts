@@ -33,11 +33,15 @@ function wordElements(elements: readonly XmlElement[]): DragonWord[] {
     .flatMap(({ attributes }) => wordOf(attributes.name ?? ''))
 }
 
-/** The last backslash parts them: what is written may have others. */
+/** The last backslash parts them: what is written may have others, and a sign has its kind between. */
 function wordOf(line: string): DragonWord[] {
-  const [, written = line, spoken = ''] = /^(.*?)\\+([^\\]*)$/.exec(line) ?? []
-  if (written.trim() === '') return []
-  return [{ written: written.trim(), spoken: spoken.trim() || null }]
+  const [, sign] = /^([^\p{L}\p{N}\\]+)\\[^\\]+\\[^\\]+$/u.exec(line) ?? []
+  const parts = line.split('\\')
+  const spoken = parts.length > 1 ? (parts.pop() ?? '') : ''
+  while (parts.length > 1 && parts.at(-1) === '') parts.pop()
+  const written = (sign ?? parts.join('\\')).trim()
+  if (written === '') return []
+  return [{ written, spoken: spoken.trim() || null }]
 }
 
 export function readDragonWords(content: string): Read {
@@ -95,7 +99,7 @@ async function elementsOf(content: string): Promise<XmlElement[]> {
   const open: XmlElement[] = []
   const parser = new SaxesParser()
   parser.on('error', () => {
-    throw new Unreadable(`Line ${parser.line} of this file is no XML.`)
+    throw new Unreadable(`Line ${parser.line} of this file isn’t XML.`)
   })
   parser.on('opentag', ({ name, attributes }) => {
     const element = { name, attributes, children: [], text: '' }

@@ -13,7 +13,7 @@ export async function readEspanso(content: string): Promise<Read> {
     value = parse(content)
   } catch (error) {
     const at = /at line (\d+)/.exec(error instanceof Error ? error.message : '')?.[1]
-    throw new Unreadable(at ? `Line ${at} of this file is no YAML.` : 'This file could not be read as YAML.')
+    throw new Unreadable(at ? `Line ${at} of this file isn’t YAML.` : 'This file could not be read as YAML.')
   }
   if (!isRecord(value) || !Array.isArray(value.matches))
     throw new Unreadable('This file has no espanso “matches”.')

@@ -1,4 +1,4 @@
-import { templateLimits } from '@plainspoken/contract/limits'
+import { templateLimits } from '@plainspoken/contract/word-limits'
 import { expect, test } from 'vitest'
 import type { Template } from '../template.ts'
 import { importTemplates } from './import-templates.ts'
@@ -215,18 +215,23 @@ test('one of a name that is here stays as it is, and that is told', async () => 
 })
 
 test.each([
-  ['has no names', 'a.txt', 'Just some words', 'Line 1 has no name and text: put a tab or “=” between them.'],
+  [
+    'has no names',
+    'a.txt',
+    'Just some words',
+    'Line 1 needs a name and a text, with a tab or “=” between them.',
+  ],
   ['has a quotation mark too few', 'a.csv', 'a,"b\nc', 'Line 1 has a quotation mark that is never closed.'],
-  ['has one column', 'a.csv', 'a,b\nc\n', 'Line 2 has no name and text in its first two columns.'],
+  ['has one column', 'a.csv', 'a,b\nc\n', 'Line 2 needs a name and a text in its first two columns.'],
   ['is no JSON', 'a.json', '{', 'This file could not be read as JSON.'],
   ['is other JSON', 'a.json', '{"a":1}', 'This file has no templates that can be read here.'],
   [
     'has a damaged entry',
     'a.json',
     '[{"trigger":"a","replacement":"b"},{}]',
-    'Entry 2 of this file has no name and text.',
+    'Entry 2 of this file needs a name and a text.',
   ],
-  ['is no YAML', 'a.yml', 'matches: [', 'Line 1 of this file is no YAML.'],
+  ['is no YAML', 'a.yml', 'matches: [', 'Line 1 of this file isn’t YAML.'],
   ['is other YAML', 'a.yml', 'a: 1', 'This file has no espanso “matches”.'],
   [
     'runs programs alone',
@@ -234,16 +239,31 @@ test.each([
     'matches: [{regex: a, replace: b}]',
     'Nothing to import: 1 match has no plain text or name.',
   ],
-  ['is no XML', 'a.xml', '<MyCommands>\n<Command>', 'Line 2 of this file is no XML.'],
+  ['is no XML', 'a.xml', '<MyCommands>\n<Command>', 'Line 2 of this file isn’t XML.'],
   ['is other XML', 'a.xml', '<a/>', 'This file has no Dragon commands.'],
   [
     'has an entity that is none',
     'a.xml',
     '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>',
-    'Line 1 of this file is no XML.',
+    'Line 1 of this file isn’t XML.',
   ],
   ['is empty', 'a.txt', '\n', 'This file is empty.'],
   ['is no text', 'a.txt', 'a\0b', 'This isn’t a text file.'],
+  ['is a picture', 'a.txt', '\x1b\x02a=b', 'This isn’t a text file.'],
+  ['is a word processor’s', 'a.txt', '{\\rtf1\\ansi a=b}', 'This isn’t a text file.'],
+  ['is a PDF', 'a.txt', '%PDF-1.4\na=b', 'This isn’t a text file.'],
+  [
+    'is in other letters',
+    'a.txt',
+    new Uint8Array([0x61, 0x3d, 0x8d, 0x81, 0x93]),
+    'The letters of this file can’t be read. Save it as UTF-8.',
+  ],
+  [
+    'is a line of backslashes',
+    'a.txt',
+    `a${'\\'.repeat(200_000)}b\\`,
+    'Nothing to import: 1 word has no spoken form (import it under “Your own words” in Settings).',
+  ],
   ['has a name that nobody can say', 'a.txt', '…=x', '“…”: Give it a name you can say.'],
   [
     'has a text that is too long',

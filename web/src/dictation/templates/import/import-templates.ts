@@ -1,4 +1,4 @@
-import { templateLimits } from '@plainspoken/contract/limits'
+import { templateLimits } from '@plainspoken/contract/word-limits'
 import { type Addition, addTemplates } from '../change-templates.ts'
 import { problemOf, type Template } from '../template.ts'
 import { isDragonList, readDragonWords, readDragonXml } from './dragon.ts'

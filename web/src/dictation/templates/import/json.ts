@@ -8,7 +8,7 @@ export function readJson(content: string): Read {
   const { leaveOut, inWords } = countLeftOut()
   const entries = list.flatMap((one, index): Entry[] => {
     const entry = isRecord(one) ? (own(one) ?? snippet(one)) : null
-    if (entry === null) throw new Unreadable(`Entry ${index + 1} of this file has no name and text.`)
+    if (entry === null) throw new Unreadable(`Entry ${index + 1} of this file needs a name and a text.`)
     if (entry.isOff) {
       leaveOut('snippet is switched off', 'snippets are switched off')
       return []

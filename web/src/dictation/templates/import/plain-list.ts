@@ -6,7 +6,7 @@ export function readList(content: string): Read {
     if (line.trim() === '' || line.startsWith('#')) return []
     const [, name, text] = /^([^\t]+)\t+(.+)$/.exec(line) ?? /^([^=]+)=(.+)$/.exec(line) ?? []
     if (name === undefined || text === undefined)
-      throw new Unreadable(`Line ${index + 1} has no name and text: put a tab or “=” between them.`)
+      throw new Unreadable(`Line ${index + 1} needs a name and a text, with a tab or “=” between them.`)
     return [{ name: name.trim(), text: text.trim().replaceAll('\\n', '\n').replaceAll('\\t', '\t') }]
   })
   return { entries, leftOut: [] }
@@ -22,7 +22,7 @@ export function readCsv(content: string): Read {
   const entries = rows.slice(hasHeading ? 1 : 0).map(({ cells, line }) => {
     const [name = '', text = ''] = cells
     if (name.trim() === '' || text.trim() === '')
-      throw new Unreadable(`Line ${line} has no name and text in its first two columns.`)
+      throw new Unreadable(`Line ${line} needs a name and a text in its first two columns.`)
     return { name: name.trim(), text }
   })
   return { entries, leftOut: [] }

@@ -36,7 +36,12 @@ export function parseJson(content: string): unknown {
 /** Windows writes two bytes a letter, with a mark before them or without, or its own letters where a spreadsheet exports. */
 function decodeText(bytes: Uint8Array): string {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
-  if (text.includes('\0')) throw new Unreadable('This isn’t a text file.')
+  const [odd = ''] = /(?![\t\n\v\f\r])\p{Cc}/u.exec(text) ?? []
+  // Word processors and printers begin theirs with these.
+  if (/^\s*(\{\\rtf|%PDF-)/.test(text) || (odd !== '' && odd < '\x7f'))
+    throw new Unreadable('This isn’t a text file.')
+  // No Windows letter has these bytes; other countries' two-byte letters do.
+  if (odd !== '') throw new Unreadable('The letters of this file can’t be read. Save it as UTF-8.')
   return text.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
 }
 

@@ -68,7 +68,7 @@ export function choiceMarks({ turn, found }: ChoiceHandlers): Extension {
       const isSelected = from < to && [shown, choice].some((part) => part.from === from && part.to === to)
       if (isSelected || from < to) return isSelected
       if (isTouching) return choice.from <= from && from <= choice.to
-      // Where a line may be broken Enter breaks it.
+      // If a line may be broken here, Enter breaks it.
       return shown.from < from || shown.to === shown.from + 1 ? shown.from <= from && from < shown.to : false
     })
     if (meant === undefined) return false

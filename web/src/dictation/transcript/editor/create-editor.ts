@@ -35,7 +35,7 @@ interface EditorOptions {
   onTurned(choice: Choice, says: string): void
   /** One was looked for, and is selected now. */
   onDoubt(says: string): void
-  /** The words are to be heard from a place on, or from the caret. */
+  /** The words are to be heard from a place on, or from the cursor. */
   onHear(place: number | null): void
 }
 
@@ -76,7 +76,7 @@ const hearKeys = (hear: (place: number | null) => void) => [
 
 const placesOf = (state: EditorState) => state.field(liveField).placeholders
 
-/** The transcript's real editor; it takes over text, caret, live words and placeholders. */
+/** The transcript's real editor; it takes over text, cursor, live words and placeholders. */
 export function createEditor(options: EditorOptions): CodeMirrorEditor {
   const { host, snapshot, label, hint, onChange, onTurned, onDoubt, onHear } = options
   let shownHint = hint
@@ -134,7 +134,7 @@ export function createEditor(options: EditorOptions): CodeMirrorEditor {
     isInSight(position: number) {
       const caret = view.coordsAtPos(position)
       const field = view.scrollDOM.getBoundingClientRect()
-      // What was said last may stand just below, not scrolled to yet.
+      // The latest words may stand just below, not scrolled to yet.
       const below = field.bottom + 2 * view.defaultLineHeight
       return caret !== null && caret.bottom > field.top && caret.top < below
     },

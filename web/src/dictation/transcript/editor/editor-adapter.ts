@@ -50,7 +50,7 @@ function isBlank(doc: Text): boolean {
 
 /**
  * A CodeMirror editor as dictation edits it. Live words never enter the undo history; when they settle they become one
- * step of it, from the text and caret before the utterance to those after it.
+ * step of it, from the text and cursor before the utterance to those after it.
  */
 export function editorAdapter(target: EditorTarget): TranscriptEditor {
   const now = () => target.state.field(liveField)
@@ -72,13 +72,14 @@ export function editorAdapter(target: EditorTarget): TranscriptEditor {
     dispatch(spec, { live, resumption: null })
   }
 
-  /** Removes the selection as an undo step of its own, which the settled words complete. */
-  function removeSelection() {
+  /** Removes the selection, if there is one, as an undo step of its own, which the settled words complete. */
+  function removeSelection(): boolean {
     const { from, to } = target.state.selection.main
-    if (from === to) return
+    if (from === to) return false
     const { state: beforeRemoval } = target
     const annotations = [byDictation.of(true), isolateHistory.of('before')]
     dispatch({ changes: { from, to }, annotations, userEvent: 'delete.dictate' }, { beforeRemoval })
+    return true
   }
 
   function showWords(words: Words, place?: number) {
@@ -88,9 +89,9 @@ export function editorAdapter(target: EditorTarget): TranscriptEditor {
     if (place !== undefined) return put(planBegin(source(), selection(), words, caretAt(place)))
     const at = () => beginningOf(selection(), now().resumption)
     // Words that only set what follows leave the selection alone.
-    if (planBegin(source(), at(), words).live.shown === '') return
-    removeSelection()
-    put(planBegin(source(), at(), words))
+    const plan = planBegin(source(), at(), words)
+    if (plan.live.shown === '') return
+    put(removeSelection() ? planBegin(source(), at(), words) : plan)
   }
 
   function withdraw() {
@@ -163,7 +164,7 @@ export function editorAdapter(target: EditorTarget): TranscriptEditor {
     target.dispatch(removal, insertion)
   }
 
-  /** Writes settled words as one undo step, wherever the caret is; gives where they end. */
+  /** Writes settled words as one undo step, wherever the cursor is; gives where they end. */
   function write({ changes, selection: after, live }: Plan) {
     dispatch({ changes, selection: after, annotations: oneStep, userEvent: 'input.dictate' })
     const end = live.trail ? live.to + 1 : live.to
@@ -246,7 +247,7 @@ export function editorAdapter(target: EditorTarget): TranscriptEditor {
       const choices = withChoices(mapChoices(now().choices, changes), [turned(choice)])
       const { from, to } = target.state.selection.main
       const isSelected = from < choice.to && choice.from < to
-      // What is said next goes on behind it, and takes the place of nothing.
+      // The next words go on behind it and replace nothing.
       const after = isSelected
         ? caretAt(choice.from + choice.other.length)
         : target.state.selection.map(target.state.changes(changes), 1)

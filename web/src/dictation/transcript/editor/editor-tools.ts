@@ -34,10 +34,10 @@ export interface EditorTools {
   hearing(): Promise<HearTools>
   /** The words of the selection if they may be what one looks for: not several lines of them. */
   selectedWords(): string
-  /** Where on the screen the selection begins and ends; null if it is out of sight. */
+  /** The beginning and end of the selection on the screen; null if it is out of sight. */
   selectionPlace(): SelectionPlace | null
   focus(): void
-  /** One has scrolled away from the words that are being spoken, or from the caret where the next ones come. */
+  /** One has scrolled away from the words that are being spoken, or from the cursor where the next ones come. */
   isAwayFromWords(): boolean
   /** Scrolls to them. */
   showWords(): void
@@ -93,7 +93,7 @@ export function editorTools(view: EditorView): EditorTools {
   }
 }
 
-/** Where the words are that are being spoken, or will be. */
+/** The place of the words that are being spoken, or will be. */
 function wordsAt({ state }: EditorView): number {
   return state.field(liveField).live?.to ?? state.selection.main.head
 }

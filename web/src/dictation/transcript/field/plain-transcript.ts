@@ -37,7 +37,7 @@ export interface PlainTranscript extends TranscriptEditor {
   select(selection: Selection): void
 }
 
-/** Where nothing was dictated yet. */
+/** Nothing has been dictated yet. */
 const nothingDictated = {
   live: null,
   resumption: null,
@@ -129,7 +129,7 @@ export function createPlainTranscript(
     apply({ changes: [], selection: now.selection }, null)
   }
 
-  /** Writes settled words wherever the caret is; gives where they end. */
+  /** Writes settled words wherever the cursor is; gives where they end. */
   function write({ changes, selection, live }: Plan) {
     applyElsewhere(changes, selection)
     now = {

@@ -23,7 +23,7 @@ export interface TranscriptField {
   destroy(): void
 }
 
-/** Who hears of what a person does with choices by hand; `says` tells the person. */
+/** Told what a person does with choices by hand; `says` tells the person. */
 export interface ChoiceListeners {
   /** One was turned round, and is given as it stands now. */
   onTurned(choice: Choice, says: string): void
@@ -35,11 +35,11 @@ interface FieldOptions extends ChoiceListeners {
   /** The plain field, with what may stand in it already. The editor will take its place. */
   area: HTMLTextAreaElement
   hint: string
-  /** After every change of text or caret, whoever made it. */
+  /** After every change of text or cursor, whoever made it. */
   onChange(): void
   /** The editor has been loaded. */
   onEditor(): void
-  /** The words are to be heard from a place on, or from the caret. */
+  /** The words are to be heard from a place on, or from the cursor. */
   onHear(place: number | null): void
 }
 

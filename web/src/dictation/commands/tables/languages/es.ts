@@ -15,7 +15,7 @@ const numbers = '\\d+\\S* dos tres cuatro cinco seis siete ocho nueve diez cero'
 /** "De acuerdo", "De hecho" begin sentences. */
 const of = 'de(?!_acuerdo|_hecho|_nada|_todos|_todas|_verdad|_momento|_nuevo) del'
 
-/** What the subjunctive follows. */
+/** Expressions that the subjunctive follows. */
 const wishes =
   'quier\\p{L}+_que esper\\p{L}+_que necesit\\p{L}+_que prefier\\p{L}+_que pid\\p{L}+_que recomiend\\p{L}+_que (?:para|hasta|ojalá|conviene|importante|mejor|permit\\p{L}+|impid\\p{L}+|evit\\p{L}+)_que ojalá'
 

@@ -13,7 +13,7 @@ const feminine =
 const masculine =
   'pierwszy drugi ostatni kolejny jeden pojedynczy mały duży wielki ogromny brakujący zbędny dodatkowy niepotrzebny mój nasz'
 const adjectives = `(?:${anyOf(`${feminine} ${masculine}`)})`
-/** What "she is red" is said of: otherwise a noun has yet to come behind a feminine adjective. */
+/** Nouns that "is red" can be said of: without one of them a noun has yet to come behind a feminine adjective. */
 const subjects =
   'ja ty ona która (?<!(?:_|^)(?:po|dla|do|od|bez|u|na|w|z|za|przed|pod|nad)_)\\p{L}{2,}(?<!ł|jedn|któr|każd|żadn)a(?<!na|za|dla|ma|trzeba) \\p{L}+ość'
 const coloured = without(
@@ -23,7 +23,7 @@ const coloured = without(
     'u',
   ),
 )
-/** Where a mark stands, is wanted or is put. Marks of the feminine have another form where they are put. */
+/** Marks that stand somewhere, are wanted or are put. Marks of the feminine have another form where they are put. */
 const standing =
   'stoi widnieje pojawia_się pojawi_się powin(?:na|ien)_być musi_być ma_być potrzebn[ya](?:_jest|_tu|_tutaj)? przyda_się należy_się znajdzie_się brakujący'
 const putting =

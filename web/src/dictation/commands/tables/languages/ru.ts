@@ -10,14 +10,14 @@ const verbs = 'следует стоит ставится используетс
 /** An adjective alone before it begins the clause, or follows "это". */
 const adjective =
   /(?:^|^[Ээ]то |(?:^| )(?:эта|та|есть|каждая|самая) )(?:\p{L}+(?:ая|яя)|одна|вся|моя|твоя|наша|ваша)$/u
-/** What "she is black" is said of: otherwise a noun has yet to come behind a feminine adjective. */
+/** Nouns that "is black" can be said of: without one of them a noun has yet to come behind a feminine adjective. */
 const subjects =
   'она я ты кто которая (?<!(?:_|^)(?:после|для|до|от|без|около|про|за|на|у|в|во|с|из|под|над|перед)_)\\p{L}{2,}(?<!л|наш|ваш|мо|тво|эт|одн|вс|сам|когд|тогд|всегд|иногд|завтр|вчер|сегодн|дл|[ая])[ая] \\p{L}{2,}(?<![тшс])ь'
 const attribute = without(
   subjects,
   /(?:^| )(?:это|появилась|осталась|стоит|видна|была|есть|мигает|горит|светится|виднелась|нашлась|существует|имеется|наша|ваша|моя|твоя)(?: была)?(?: (?!очень|такая|слишком|совсем|уже)\p{L}+)? \p{L}+(?:ая|яя)$/u,
 )
-/** Where a mark is wanted, left out or put. Marks of the feminine have another form where they are put. */
+/** Marks that are wanted, left out or put. Marks of the feminine have another form where they are put. */
 const wanted = without(
   `${subjects} не если`,
   ending(

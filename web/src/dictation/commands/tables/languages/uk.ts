@@ -8,7 +8,7 @@ const numberWords = "нуль один два три чотири п'ять ші
 const numbers = `\\d+\\S* ${numberWords}`
 const feminine =
   'перша друга остання наступна єдина кожна мала маленька велика величезна крихітна дрібна чорна біла червона зелена синя жовта світла темна яскрава найвища найнижча головна болюча зайва кінцева початкова моя наша ваша'
-/** What "she is black" is said of: otherwise a noun has yet to come behind a feminine adjective. */
+/** Nouns that "is black" can be said of: without one of them a noun has yet to come behind a feminine adjective. */
 const subjects =
   'я ти вона хто яка (?<!(?:_|^)(?:після|для|до|від|без|біля|про|за|на|у|в|з|із|під|над|перед)_)\\p{L}{2,}(?<!л|ц|наш|ваш|мо|тво|одн|вс|сам|завтр|вчор|сьогодн|дл)[ая](?<!яться|ється|ася)(?<!ся)'
 const attribute = without(
@@ -18,7 +18,7 @@ const attribute = without(
     'u',
   ),
 )
-/** Where a mark stands, is wanted or is put. Marks of the feminine have another form where they are put. */
+/** Marks that stand somewhere, are wanted or are put. Marks of the feminine have another form where they are put. */
 const standing = 'стоїть стоятиме ставиться ставлять повинна_бути повинен_бути мусить_бути'
 const wanted = without(`${subjects} не якщо`, ending('потрібна потрібен необхідна необхідний'))
 /** "In front of it there is …", and nothing behind. */

@@ -1,8 +1,8 @@
 import { type LanguageTable, wayBack } from '../language-table.ts'
 
 /**
- * How to ask for another language in those that have no table, by their codes. Names stand in the form that CLDR gives
- * them, with the endings that the phrase wants.
+ * Phrases that ask for another language in the languages without a table, by language code. Names stand in CLDR's form,
+ * with the endings that the phrase requires.
  */
 const phrases: Readonly<Record<string, string>> = {
   bg: 'превключи|смени (езика) на <words>, превключване на <words>',

@@ -1,5 +1,5 @@
+import type { Category, Heard, Part } from '../../words/heard.ts'
 import { fold } from '../../words/spoken-word.ts'
-import type { Category, Heard, Part } from '../heard.ts'
 import { bare, type Lexicon, listOf, span } from './lexicon.ts'
 import type { NumberLanguage } from './number-language.ts'
 
@@ -21,7 +21,7 @@ export function writerOf(language: NumberLanguage): Write {
 /** The amounts of a language: decimals, halves, quarters, shares of ten, and round millions. */
 export function amountsOf(
   language: NumberLanguage,
-  { cardinal, anyOf, ands, joined }: Lexicon,
+  { reader, cardinal, anyOf, ands, joined }: Lexicon,
   decimals: Category,
   write: Write,
 ) {
@@ -30,7 +30,18 @@ export function amountsOf(
   const gap = isByCharacter ? '' : ' '
   const points = anyOf(language.point)
   const scalePoints = anyOf(language.scalePoint)
-  const halves = anyOf(language.half)
+  const shares = (
+    [
+      [language.half, 5],
+      [language.quarter, 25],
+      [language.threeQuarters, 75],
+    ] as const
+  ).map(([words, decimals]) => [anyOf(words), String(decimals)] as const)
+  /** "And a half", "and a quarter", with its decimals. */
+  const share: Category = (heard, at) =>
+    shares.flatMap(([names, decimals]) =>
+      heard.parts(names, at).map(({ to }) => span(Number(`0.${decimals}`), to, decimals)),
+    )
   const scales = Object.entries(language.numerals.scales)
     .filter(([, value]) => Number(value) >= long)
     .flatMap(([names, value]) => names.split('|').map((name) => [fold(name), Number(value)] as const))
@@ -48,15 +59,16 @@ export function amountsOf(
       : null
   }
   /** "Un millón y medio", "três bilhões e meio": half of the scale. */
-  const halfMore = (heard: Heard, part: Part, to: number, from: number): Part => {
+  const more = (heard: Heard, part: Part, { value: worth, text: decimals, to }: Part, from: number): Part => {
     const [name, size = 1] = scales.find(([name]) => heard.core(part.to - 1).endsWith(name)) ?? ['']
     const many = part.value / size
-    if (name === '' || !Number.isInteger(many)) return span(part.value + 0.5, to, write(part.text, '5', from))
-    const value = part.value + size / 2
+    if (name === '' || !Number.isInteger(many))
+      return span(part.value + worth, to, write(part.text, decimals, from))
+    const value = part.value + size * worth
     const text =
       many === 1
         ? write(String(value), undefined, from)
-        : `${write(String(many), '5')}${gap}${scaleAt(heard, part.to - 1, name)}`
+        : `${write(String(many), decimals)}${gap}${scaleAt(heard, part.to - 1, name)}`
     return span(value, to, text)
   }
   /** A scale as it was said; in German it may be the end of a word. */
@@ -118,6 +130,12 @@ export function amountsOf(
       const [whole = '', decimals] = String(value).split('.')
       return [span(value, to, write(whole, decimals, from))]
     }
+  /** "Zweieinhalb" */
+  const halved = (core: string): Part | null => {
+    const stem = language.halfEnding === undefined ? core : core.replace(language.halfEnding, '')
+    const whole = stem === core ? null : reader.whole([stem])
+    return whole && span(whole.value + 0.5, 0, write(whole.text, '5'))
+  }
   const sizes = new Map([
     ...listOf(language.numerals.hundred).map((name) => [name, 100] as const),
     ...Object.entries(language.numerals.scales).flatMap(([names, size]) =>
@@ -138,6 +156,11 @@ export function amountsOf(
           whole,
         ]
       })
+      const half = halved(heard.core(at))
+      const name = half === null ? null : heard.part(scale, at + 1)
+      if (half !== null && name !== null)
+        found.push(span(half.value, name.to, `${half.text}${gap}${bare(heard, at + 1)}`))
+      if (half !== null) found.push(span(half.value, at + 1, half.text))
       const wholes = heard.parts(cardinal, at)
       for (const whole of wholes) {
         const point = heard.part(points, whole.to) ?? heard.part(scalePoints, whole.to)
@@ -157,8 +180,7 @@ export function amountsOf(
           if (name !== null) found.push(span(value, name.to, `${text}${gap}${bare(heard, tenths.to)}`))
           found.push(span(value, tenths.to, text))
         }
-        const half = heard.part(halves, whole.to)
-        if (half !== null) found.push(halfMore(heard, whole, half.to, from))
+        for (const part of heard.parts(share, whole.to)) found.push(more(heard, whole, part, from))
         found.push(round(heard, whole) ?? span(whole.value, whole.to, write(whole.text, undefined, from)))
       }
       return found.sort((a, b) => b.to - a.to)
@@ -168,9 +190,9 @@ export function amountsOf(
     amountFrom,
     quartered,
     points,
-    halves,
+    more: share,
     scales,
     scale,
-    isQuarter: (core: string) => quarters.has(core),
+    mayBegin: (core: string) => quarters.has(core) || halved(core) !== null,
   }
 }

@@ -1,4 +1,4 @@
-import type { Heard } from '../heard.ts'
+import type { Heard } from '../../words/heard.ts'
 import type { Parts } from '../pattern.ts'
 import { type Production, partOf } from '../production.ts'
 import type { NumberLanguage } from './number-language.ts'
@@ -24,14 +24,12 @@ export function datesOf(language: NumberLanguage): Production[] {
           M: partOf(parts, 'month').text,
           y: String(partOf(parts, 'year').value),
         }),
-      examples: [],
     },
     {
       name: 'day-month',
       kind: 'date',
       pattern: '<day> <of>? <month>',
       write: (parts) => fill(language.dayMonth, { d: dayOf(parts), M: partOf(parts, 'month').text }),
-      examples: [],
     },
     {
       name: 'month-year',
@@ -39,7 +37,6 @@ export function datesOf(language: NumberLanguage): Production[] {
       pattern: '<month> <of>? <year>',
       write: (parts) =>
         fill(language.monthYear, { M: partOf(parts, 'month').text, y: String(partOf(parts, 'year').value) }),
-      examples: [],
     },
   ]
   if (language.beforePairYears === undefined) return rows
@@ -52,7 +49,6 @@ export function datesOf(language: NumberLanguage): Production[] {
       cue.test(heard.before(from)) || (from === 0 && to === heard.words.length)
         ? String(partOf(parts, 'year').value)
         : null,
-    examples: [],
   })
   return rows
 }
@@ -61,11 +57,12 @@ export function datesOf(language: NumberLanguage): Production[] {
 export function clockOf(language: NumberLanguage, { categories }: Named): Production[] {
   const isHour = (heard: Heard, from: number, to: number) =>
     categories.h !== undefined && heard.parts(categories.h, from).some((hour) => hour.to === to)
-  return language.clock.map(([pattern, rule, behind], index) => ({
+  return language.clock.map(([pattern, rule, behind, ahead], index) => ({
     name: `clock-${index}`,
     kind: 'clock',
     pattern,
     ...(behind !== undefined && { behind }),
+    ...(ahead !== undefined && { ahead }),
     write(parts, { heard, from, to }) {
       if (parts.q !== undefined) {
         const { value } = parts.q
@@ -75,16 +72,16 @@ export function clockOf(language: NumberLanguage, { categories }: Named): Produc
           mm: String((value % 1) * 60).padStart(2, '0'),
         })
       }
-      const [, article = '', sign = '', after = ''] = /^(the )?h(?:([:+<-])(m|\d+))?$/.exec(rule) ?? []
-      const said = partOf(parts, parts.h === undefined ? 'hth' : 'h').value
-      const minutes = sign === '+' || after === 'm' ? (parts.m?.value ?? 0) : Number(after)
+      const [, article = '', sign = '', after = ''] = /^(the )?h(?:([:<-])(m|\d+))?$/.exec(rule) ?? []
+      const { value } = partOf(parts, parts.h === undefined ? 'hth' : 'h')
+      // "Huit heures du soir": twelve hours later, but for those that are told so already.
+      const said = parts.evening !== undefined && value < 12 ? value + 12 : value
+      const minutes = after === 'm' ? (parts.m?.value ?? 0) : Number(after)
       if (sign === '-' && minutes === 0) return null
       // "Às vinte e duas" is 22, not 20:02.
       if (rule === 'h:m' && isHour(heard, from, to)) return null
-      // "Huit heures du soir": twelve hours later, but for those that are told so already.
-      const hour =
-        sign === '-' || sign === '<' ? hourBefore(said) : sign === '+' && said < 12 ? said + 12 : said
-      const isWhole = sign === '' || (sign === '+' && parts.m === undefined)
+      const hour = sign === '-' || sign === '<' ? hourBefore(said) : said
+      const isWhole = sign === ''
       const minute = String(sign === '-' ? 60 - minutes : minutes).padStart(2, '0')
       const seconds = parts.s === undefined ? '' : `:${String(parts.s.value).padStart(2, '0')}`
       const time = fill(isWhole ? language.wholeHour : language.time, {
@@ -95,7 +92,6 @@ export function clockOf(language: NumberLanguage, { categories }: Named): Produc
       const half = parts.pm === undefined ? '' : ` ${parts.pm.text.charAt(0)}.\u00a0m.`
       return `${hour === 1 ? one : others} ${time}${half}`.trim()
     },
-    examples: [],
   }))
 }
 

@@ -1,6 +1,6 @@
+import type { Category, Heard, Part } from '../../words/heard.ts'
+import { numerals } from '../../words/numerals.ts'
 import { fold } from '../../words/spoken-word.ts'
-import type { Category, Heard, Part } from '../heard.ts'
-import { numerals } from '../numerals.ts'
 import type { NumberLanguage } from './number-language.ts'
 
 /** The words of a list, as they are compared. */
@@ -19,6 +19,16 @@ export function bare(heard: Heard, at: number): string {
   return raw.slice(opening.length, raw.length - closing.length)
 }
 
+/** Several words as they were said. */
+export const saidFrom = ({ isByCharacter }: NumberLanguage, heard: Heard, at: number, to = at): string =>
+  Array.from({ length: to - at }, (_, index) => bare(heard, at + index)).join(
+    isByCharacter === true ? '' : ' ',
+  )
+
+/** The words between a number and its unit. */
+export const jointOf = ({ isByCharacter }: NumberLanguage, unit: string): string =>
+  isByCharacter === true || /^[°′″']/.test(unit) ? '' : ' '
+
 export type Lexicon = ReturnType<typeof lexiconOf>
 
 /** The names and the cardinals of a language. */
@@ -26,7 +36,8 @@ export function lexiconOf(language: NumberLanguage) {
   const reader = numerals(language.numerals)
   const { isByCharacter = false } = language
   const said = (text: string) => (isByCharacter ? [text] : text.split(' '))
-  const cardinal: Category = (heard, at) => reader.cardinal(heard, at)
+  const vague = new Set(isByCharacter ? [] : listOf(language.vague))
+  const cardinal: Category = (heard, at) => (vague.has(heard.core(at - 1)) ? [] : reader.cardinal(heard, at))
 
   /** One of some names, each of one word or more. */
   function names(list: ReadonlyMap<string, string>): Category {

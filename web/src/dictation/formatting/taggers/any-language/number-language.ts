@@ -1,11 +1,11 @@
-import type { NumeralTable } from '../numeral-table.ts'
+import type { NumeralTable } from '../../words/numeral-table.ts'
 import type { Production } from '../production.ts'
 
 import type { AddressWords } from '../spelled-address.ts'
 
 /**
- * How numbers and their like are said and written in a language, as data. Lists are words with spaces between them, `_`
- * stands for a space inside of one, and `|` parts the forms of one.
+ * The numbers of a language and their like, spoken and written, as data. Lists are words with spaces between them, `_`
+ * stands for a space inside a word, and `|` separates the forms of one.
  */
 export interface NumberLanguage {
   numerals: NumeralTable
@@ -20,22 +20,32 @@ export interface NumberLanguage {
   decimal: string
   /** Above a thousand groups are of two: 1,00,000. */
   isIndian?: true
-  /** What is written in groups: from 1000 on, or from 10000. */
+  /** The least number whose digits are grouped: 1000 or 10000. */
   groupFrom: number
   /** Numbers and units are parts of strings of letters: Japanese, Chinese, Korean. */
   isByCharacter?: true
   /** There a number by itself is a whole word. */
   isWordBound?: true
-  /** Beside a number these make it a guess: "十几". */
+  /** Beside a number these make it a guess: "十几", "ein paar hundert". */
   vague?: string
   /** Letters that may stand before a number as one word with it: Hebrew "in five", "from ten". */
   prefixes?: string
+  /** Between those and digits. */
+  prefixMark?: string
+  /** Endings of case, which stay behind digits: "on beşte" is 15'te; and before what numbers with them are words. */
+  suffixes?: { endings: RegExp; notAhead: RegExp }
   point: string
-  /** What is a decimal point before a scale alone, as it ends sentences: "uno punto tres millones". */
+  /** A word that is a decimal point only before a scale, as it also ends sentences: "uno punto tres millones". */
   scalePoint?: string
   minus: string
   /** "And a half". */
   half?: string
+  /** The ending of a word that has one: "zweieinhalb". */
+  halfEnding?: RegExp
+  quarter?: string
+  threeQuarters?: string
+  /** Numbers with these that stay where nothing is counted: a time of the day, or a word. */
+  halvesStay?: RegExp
   /** "साढ़े पाँच" is 5.5, "डेढ़" 1.5: below one they are added to what follows. */
   quarters?: Readonly<Record<string, number>>
   /** Decimals are told as shares of ten: "две целых три десятых". Stems, with how many places they have. */
@@ -47,7 +57,7 @@ export interface NumberLanguage {
   percentFirst?: string
   percentSign: string
   ordinals?: Ordinals
-  /** What a cardinal ends in as a part of one: "tel". */
+  /** The ending of a cardinal as a share of one: "tel". */
   shares?: RegExp
   months: string
   /** `{d}`, `{M}` and `{y}`. */
@@ -58,15 +68,19 @@ export interface NumberLanguage {
   /** The first of a month, where it is no "1". */
   firstDay?: string
   capitalMonths?: true
+  /** Names of days of a month, of several words: "the fourth and the twentieth". */
+  days?: Readonly<Record<string, number>>
   /** Between day, month and year; articles before a day are kept. */
   of?: string
-  /** What stands before years that are told in pairs: "nineteen eighty". */
+  /** The words before years that are told in pairs: "nineteen eighty". */
   beforePairYears?: string
   /**
-   * Patterns with `<h>`, `<m>` and `<s>`, and what they say: `h`, `h:m`, `h-m`, `h:30`, `h-15`, `h+12`, `h<m` behind the hour before, `q` an hour and its quarters; with an article
-   * where the pattern takes one. The third is what stands right before.
+   * Patterns with `<h>`, `<m>` and `<s>`, and what they say: `h`, `h:m`, `h-m`, `h:30`, `h-15`, `h<m` behind the hour before, `q` an hour and its quarters; `<evening>` adds twelve hours; with an article
+   * where the pattern takes one. The others are what stands right before and right behind.
    */
-  clock: readonly (readonly [pattern: string, rule: string, behind?: RegExp])[]
+  clock: readonly (readonly [pattern: string, rule: string, behind?: RegExp, ahead?: RegExp])[]
+  /** The endings of ordinals that are hours: feminine ones. */
+  hourEnding?: RegExp
   /** Before an hour: "la 1:30", "las 2:30". */
   hourArticle?: readonly [one: string, others: string]
   /** Names of hours: noon, midnight. */
@@ -76,8 +90,10 @@ export interface NumberLanguage {
   wholeHour: string
   /** Signs, and what they are called. */
   currencies: Readonly<Record<string, string>>
-  /** What a hundredth of a currency is called. */
+  /** The name of a hundredth of a currency. */
   coins: string
+  /** "And" before coins and minutes, where numbers have none. */
+  and?: string
   /** Between an amount and its currency, or its coins: "millones de euros", "euros con veinte". */
   with?: string
   /** `{n}` and `{c}`. */
@@ -88,7 +104,7 @@ export interface NumberLanguage {
   counted?: string
   /** Words that a number follows in digits: "page". */
   numbered?: string
-  /** How telephone numbers are parted, by their length: `2 3 3`. */
+  /** The grouping of telephone numbers, by their length: `2 3 3`. */
   phones?: Readonly<Record<number, string>>
   /** Telephone numbers are told in parts below this: pairs are below 100. */
   phoneParts?: 100 | 1000
@@ -96,10 +112,11 @@ export interface NumberLanguage {
   times?: Readonly<Record<string, number>>
   plus?: string
   addresses?: AddressWords
-  /** What a century is called, where those have Roman numerals. */
+  /** The name of a century, where centuries have Roman numerals. */
   century?: string
+  /** Between two numbers of which one is meant, or all from the one to the other: "oder", "bis". */
   or?: string
-  /** What nothing above says. */
+  /** Productions for everything that the fields above cannot express. */
   productions?: readonly Production[]
   /** The parts that those need. */
   words?: Readonly<Record<string, string>>
@@ -111,8 +128,10 @@ export interface Ordinals {
   endings: RegExp
   /** Endings that a cardinal takes: "zwanzig" and "ste". */
   regular?: RegExp
-  /** How one is written; the word as it was said tells its ending. */
+  /** Writes one; the word as it was said determines its ending. */
   write(digits: string, core: string): string
+  /** The word for a year, before which they have no ending: "в 1991 году". */
+  years?: RegExp
   /** From which on they are written in digits. */
   least: number
 }

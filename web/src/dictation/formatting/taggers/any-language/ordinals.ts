@@ -1,5 +1,5 @@
+import type { Category } from '../../words/heard.ts'
 import { fold } from '../../words/spoken-word.ts'
-import type { Category } from '../heard.ts'
 import { type Lexicon, listOf, span } from './lexicon.ts'
 import type { NumberLanguage } from './number-language.ts'
 
@@ -25,10 +25,16 @@ export function ordinalsOf(language: NumberLanguage, { reader, ands }: Lexicon) 
     for (const [stem, value] of stems) {
       const at = core.lastIndexOf(stem)
       const head =
-        at < 1 || !endings.test(core.slice(at + stem.length)) ? null : reader.whole([core.slice(0, at)])
+        at < 1 || !endings.test(core.slice(at + stem.length))
+          ? null
+          : reader.whole([core.slice(0, at).replace(/-$/, '')])
       if (head !== null) return { value: head.value + value, cores: [] }
     }
-    return null
+    // "हज़ार" alone is no number.
+    const scale = reader.whole(['1', core.replace(regular, '')])
+    return scale !== null && scale.value >= 1000
+      ? { value: scale.value, cores: [core.replace(regular, '')] }
+      : null
   }
   const extended = (stem: string) => ['e', 'a', 'o', 'i', ''].map((letter) => stem + letter)
 
@@ -91,7 +97,8 @@ export function ordinalsOf(language: NumberLanguage, { reader, ands }: Lexicon) 
               .find((one) => one !== null)
       if (found) return [span(found.value, at + length)]
     }
-    return []
+    // "Vingt-cinquième"
+    return endings?.test(heard.core(at)) ? heard.parts(ordinal, at) : []
   }
 
   return { ordinal, ordinalOf, share }

@@ -1,21 +1,21 @@
+import type { Category, Heard, Part } from '../../words/heard.ts'
+import type { Numerals } from '../../words/numerals.ts'
 import { fold } from '../../words/spoken-word.ts'
-import type { Category, Heard, Part } from '../heard.ts'
-import type { Numerals } from '../numerals.ts'
 import { spelledAddress } from '../spelled-address.ts'
 import { amountsOf, type Write, writerOf } from './amounts.ts'
-import { bare, lexiconOf, listOf, span } from './lexicon.ts'
+import { jointOf, lexiconOf, listOf, saidFrom, span } from './lexicon.ts'
 import type { NumberLanguage } from './number-language.ts'
 import { ordinalsOf } from './ordinals.ts'
 
-/** What a language's productions are made of. */
+/** The building blocks of a language's productions. */
 export interface Parts {
   numerals: Numerals
   categories: Readonly<Record<string, Category>>
-  /** Whether a number begins at a word. */
+  /** True if a number begins at a word. */
   isNumber(core: string): boolean
   /** Every word of its lists, for a language that sets nothing between words. */
   vocabulary: readonly string[]
-  /** Whether an address of mail or of a page could begin at a word. */
+  /** True if an e-mail or web address could begin at a word. */
   mayBeAddress(heard: Heard, at: number): boolean
   write: Write
 }
@@ -71,6 +71,22 @@ export function partsOf(language: NumberLanguage): Parts {
       return text === '' ? [] : [span(Number(text), next, text)]
     }
   const decimals = spelled(1000)
+  /** "Ten twenty thirty" is counting. */
+  const dialled = (limit: number): Category => {
+    const digitsOf = spelled(limit)
+    return (heard, at) => {
+      const [number] = digitsOf(heard, at)
+      if (number === undefined) return []
+      const values: number[] = []
+      for (let next = at; next < number.to; ) {
+        const part = heard.parts(cardinal, next).find(({ value }) => value < limit)
+        values.push(part?.value ?? NaN)
+        next = part?.to ?? next + 1
+      }
+      const steps = new Set(values.slice(1).map((value, index) => value - (values[index] ?? 0)))
+      return steps.size === 1 && values.length > 2 && values.some((value) => value > 9) ? [] : [number]
+    }
+  }
 
   const address =
     language.addresses === undefined
@@ -82,12 +98,20 @@ export function partsOf(language: NumberLanguage): Parts {
         })
   const write = writerOf(language)
   const amounts = amountsOf(language, lexicon, decimals, write)
-  const { amountFrom, quartered, points, halves, scales, scale, isQuarter } = amounts
+  const { amountFrom, quartered, points, more, scales, scale, mayBegin } = amounts
   const { ordinal, ordinalOf, share } = ordinalsOf(language, lexicon)
 
+  /** Words that stand for numbers of some kind: noon is 12. */
+  const worth = (rows: Readonly<Record<string, number>> = {}): Category => {
+    const found = names(
+      new Map(Object.entries(rows).map(([name, value]) => [fold(name.replaceAll('_', ' ')), String(value)])),
+    )
+    return (heard, at) => heard.parts(found, at).map(({ text, to }) => span(Number(text), to))
+  }
+  const [days, noon] = [worth(language.days), worth(language.noon)]
   const isDay = ({ value }: Part) => value >= 1 && value <= 31
   const day: Category = (heard, at) =>
-    [...heard.parts(ordinal, at), ...heard.parts(cardinal, at)].filter(isDay)
+    [...heard.parts(days, at), ...heard.parts(ordinal, at), ...heard.parts(cardinal, at)].filter(isDay)
   const two: Category = (heard, at) => heard.parts(cardinal, at).filter(({ value }) => value < 100)
   const coins: Category = (heard, at) => heard.parts(joined, at).filter(({ value }) => value < 100)
   const isYear = ({ value }: Part) => value >= 1000 && value < 2200
@@ -115,12 +139,7 @@ export function partsOf(language: NumberLanguage): Parts {
   const monthNumber = names(months)
   const month: Category = (heard, at) =>
     heard.parts(monthNumber, at).map(({ text, to }) => {
-      const name = isByCharacter
-        ? text
-        : heard.words
-            .slice(at, to)
-            .map((_, index) => bare(heard, at + index))
-            .join(' ')
+      const name = isByCharacter ? text : saidFrom(language, heard, at, to)
       return span(
         Number(text),
         to,
@@ -128,20 +147,36 @@ export function partsOf(language: NumberLanguage): Parts {
       )
     })
 
-  const noons = names(
-    new Map(
-      Object.entries(language.noon ?? {}).map(([name, hour]) => [
-        fold(name.replaceAll('_', ' ')),
-        String(hour),
-      ]),
-    ),
-  )
   const minutes: Category = (heard, at) => {
     const isZero = digitOf(heard.core(at)) === '0'
     const digit = isZero ? digitOf(heard.core(at + 1)) : null
     if (digit !== null && digit.length === 1) return [span(Number(digit), at + 2)]
     return heard.parts(two, at).filter(({ value }) => value < 60)
   }
+
+  // "Deux cents" are 200.
+  const coin = anyOf(
+    listOf(language.coins)
+      .filter((name) => !reader.isNumber(name))
+      .join('|'),
+  )
+  const [percent, unit, ...named] = [
+    anyOf(language.percent),
+    signs(language.units),
+    anyOf(language.counted),
+    signs(language.currencies),
+    coin,
+  ]
+  /** The thing counted or measured, as it is written behind its number. */
+  const measured: Category = (heard, at) => [
+    ...heard.parts(percent, at).map(({ to }) => span(0, to, language.percentSign)),
+    ...heard.parts(unit, at).map(({ to, text }) => span(0, to, jointOf(language, text) + text)),
+    ...named.flatMap((names) =>
+      heard
+        .parts(names, at)
+        .map(({ to }) => span(0, to, jointOf(language, '') + saidFrom(language, heard, at, to))),
+    ),
+  ]
 
   return {
     numerals: reader,
@@ -166,7 +201,7 @@ export function partsOf(language: NumberLanguage): Parts {
       ].flatMap(listOf),
     ],
     isNumber: (core) =>
-      reader.isNumber(core) || isQuarter(core) || ordinalOf(core) !== null || digitOf(core) !== null,
+      reader.isNumber(core) || mayBegin(core) || ordinalOf(core) !== null || digitOf(core) !== null,
     write,
     mayBeAddress: address?.mayBegin ?? (() => false),
     categories: {
@@ -175,7 +210,9 @@ export function partsOf(language: NumberLanguage): Parts {
       ...{
         amount: amountFrom(language.groupFrom),
         sum: amountFrom(1000),
-        dialled: language.phoneParts === undefined ? digits : spelled(language.phoneParts),
+        // In Hebrew and Arabic "fifty three" are a fifty and a three.
+        parted: language.numerals.prefix === undefined ? dialled(1000) : digits,
+        dialled: language.phoneParts === undefined ? digits : dialled(language.phoneParts),
       },
       share,
       joined,
@@ -183,22 +220,28 @@ export function partsOf(language: NumberLanguage): Parts {
       h: (heard, at) => heard.parts(two, at).filter(({ value }) => value <= 24),
       quarterHour: (heard, at) =>
         quartered(1000)(heard, at).filter(({ value }) => value < 13 && Number.isInteger(value * 4)),
-      noon: (heard, at) => heard.parts(noons, at).map(({ text, to }) => span(Number(text), to)),
-      hth: (heard, at) => heard.parts(ordinal, at).filter(({ value }) => value <= 24),
+      noon,
+      hth: (heard, at) =>
+        heard
+          .parts(ordinal, at)
+          .filter(({ value, to }) => value <= 24 && language.hourEnding?.test(heard.core(to - 1)) !== false),
       m: minutes,
       s: minutes,
       point: points,
-      half: halves,
+      more,
       minus: anyOf(language.minus),
-      percent: anyOf(language.percent),
+      or: anyOf(language.or),
+      measured,
+      percent,
       percentFirst: anyOf(language.percentFirst),
       of: anyOf(language.of),
       with: anyOf(language.with),
-      and: anyOf(language.numerals.and),
+      and: anyOf(`${language.numerals.and} ${language.and ?? ''}`),
       plus: anyOf(language.plus),
       currency: signs(language.currencies),
       coin: anyOf(language.coins),
-      unit: signs(language.units),
+      ownCoin: coin,
+      unit,
       counted: anyOf(language.counted),
       ...Object.fromEntries(
         Object.entries(language.words ?? {}).map(([name, words]) => [name, anyOf(words)]),

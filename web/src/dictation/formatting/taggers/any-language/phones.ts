@@ -1,6 +1,8 @@
 import { type Production, partOf } from '../production.ts'
 import type { NumberLanguage } from './number-language.ts'
 
+const countryCode = /^([17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/
+
 /** Telephone numbers, told digit by digit or in parts. */
 export function phonesOf(language: NumberLanguage): Production[] {
   const spaced = (digits: string) => {
@@ -15,12 +17,23 @@ export function phonesOf(language: NumberLanguage): Production[] {
     {
       name: 'abroad',
       kind: 'phone',
-      pattern: '<plus> <number:dialled>',
+      pattern: '<plus> <number:parted>',
       write: (parts) => {
         const { text } = partOf(parts, 'number')
-        return text.length < 8 ? null : `+${text.slice(0, 2)} ${spaced(text.slice(2))}`
+        const code = countryCode.exec(text)?.[0] ?? ''
+        return text.length < 8 ? null : `+${code} ${spaced(text.slice(code.length))}`
       },
-      examples: [],
+    },
+    {
+      // "Null dreißig zweiundzwanzig …": in parts, from a nought on.
+      name: 'area',
+      kind: 'phone',
+      pattern: '<number:parted>',
+      write: (parts, { from, to }) => {
+        const { text } = partOf(parts, 'number')
+        const isDialled = text.startsWith('0') && text.length >= 8 && text.length <= 12 && to - from >= 4
+        return isDialled ? spaced(text) : null
+      },
     },
     {
       name: 'phone',
@@ -31,7 +44,6 @@ export function phonesOf(language: NumberLanguage): Production[] {
         const isLong = text.length >= 4 && to - from >= (language.phoneParts === undefined ? 3 : 4)
         return isLong && (text.length > 6 || !isCounting(text)) ? spaced(text) : null
       },
-      examples: [],
     },
   ]
 }

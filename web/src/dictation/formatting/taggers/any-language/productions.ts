@@ -1,10 +1,11 @@
+import { Heard } from '../../words/heard.ts'
 import { toRoman } from '../../words/numbers.ts'
-import { fold } from '../../words/spoken-word.ts'
-import { Heard } from '../heard.ts'
+import { fold, type SpokenWord } from '../../words/spoken-word.ts'
 import { type Grammar, grammar, type Production, partOf } from '../production.ts'
 import { clockOf, datesOf } from './dates.ts'
-import { listOf } from './lexicon.ts'
+import { bare, listOf } from './lexicon.ts'
 import { measuresOf } from './measures.ts'
+import { moneyOf } from './money.ts'
 import type { NumberLanguage } from './number-language.ts'
 import { type Parts, partsOf } from './parts.ts'
 import { phonesOf } from './phones.ts'
@@ -26,7 +27,7 @@ export function grammarOf(language: NumberLanguage): Grammar {
   const found = grammar(productions, parts.categories)
   const firsts = new Set(
     [
-      ...Object.keys(language.noon ?? {}).map((name) => listOf(name)[0] ?? ''),
+      ...Object.keys({ ...language.noon, ...language.days }).map((name) => listOf(name)[0] ?? ''),
       ...Object.keys(language.times ?? {}),
       ...['minus', 'plus', 'percentFirst', 'month'].flatMap((name) =>
         name === 'month' ? monthsOf(language) : listOf(language[name as 'minus']),
@@ -48,7 +49,8 @@ export function grammarOf(language: NumberLanguage): Grammar {
       parts.mayBeAddress(heard, at)
     return mayBegin ? found.find(heard, at) : null
   }
-  if (language.prefixes !== undefined) return { find: behindPrefix(language.prefixes, parts, find) }
+  if (language.suffixes !== undefined) return { find: beforeSuffix(language.suffixes, parts, find) }
+  if (language.prefixes !== undefined) return { find: behindPrefix(language, parts, find) }
   if (language.isByCharacter !== true) return { find }
   const literals = productions.flatMap(({ pattern }) => listOf(pattern.replace(/<[^>]*>|[()?]/g, ' ')))
   const words = [...new Set([...parts.vocabulary, ...literals])]
@@ -65,9 +67,8 @@ const centuryOf = (word: string): Production => ({
   pattern: `${word} <number:cardinal>`,
   write: (parts, { heard, from }) => {
     const { value } = partOf(parts, 'number')
-    return value > 0 && value < 30 ? `${rawOf(heard, from)} ${toRoman(value)}` : null
+    return value > 0 && value < 30 ? `${bare(heard, from)} ${toRoman(value)}` : null
   },
-  examples: [],
 })
 
 const address: Production = {
@@ -75,28 +76,83 @@ const address: Production = {
   kind: 'address',
   pattern: '<address>',
   write: (parts) => partOf(parts, 'address').text,
-  examples: [],
 }
 
 /** The names of months, with the letters that may stand before them. */
 const monthsOf = ({ months, prefixes = '' }: NumberLanguage) =>
   listOf(months).flatMap((month) => [month, ...[...prefixes].map((letter) => letter + month)])
 
-/** Reads numbers that have a letter before them: "from ten" in one word. It stays, with a hyphen. */
-function behindPrefix(letters: string, { isNumber }: Parts, find: Grammar['find']): Grammar['find'] {
-  const bare = new WeakMap<Heard, Heard>()
-  const isPrefixed = (core: string) =>
-    core.length > 2 && letters.includes(core.charAt(0)) && !isNumber(core) && isNumber(core.slice(1))
+/** Reads numbers whose last word ends in a case: "until thirty". It stays, behind an apostrophe. */
+function beforeSuffix(
+  { endings, notAhead }: { endings: RegExp; notAhead: RegExp },
+  { numerals }: Parts,
+  find: Grammar['find'],
+): Grammar['find'] {
+  const known = new WeakMap<Heard, Heard>()
+  const strip = (word: SpokenWord): SpokenWord => {
+    const core = numerals.isNumber(word.core) ? word.core : word.core.replace(endings, '').replace(/d$/, 't')
+    const length = word.core.length - core.length
+    return length === 0 || word.closing !== '' || numerals.whole([core]) === null
+      ? word
+      : { ...word, core, closing: word.raw.slice(-length) }
+  }
   return (heard, at) => {
-    let stripped = bare.get(heard)
+    let stripped = known.get(heard)
     if (stripped === undefined) {
-      const cores = heard.cores.map((core) => (isPrefixed(core) ? core.slice(1) : core))
-      stripped = new Heard(heard.words, cores, heard.locale)
-      bare.set(heard, stripped)
+      const words = heard.words.map((word, index) =>
+        notAhead.test(heard.after(index + 1)) ? word : strip(word),
+      )
+      stripped = new Heard(
+        words,
+        words.map(({ core }) => core),
+        heard.locale,
+      )
+      known.set(heard, stripped)
     }
     const found = find(stripped, at)
-    if (found === null || !isPrefixed(heard.core(at))) return found
-    return { ...found, text: `${heard.core(at).charAt(0)}-${found.text}` }
+    const suffix = found === null ? '' : (stripped.words[found.to - 1]?.closing ?? '')
+    const isOwn = found === null || suffix === (heard.words[found.to - 1]?.closing ?? '')
+    return isOwn ? found : { ...found, text: `${found.text}'${suffix}` }
+  }
+}
+
+/** Reads numbers that have letters before them: "and from ten" in one word. They stay, with a hyphen. */
+function behindPrefix(
+  { prefixes = '', prefixMark = '-', numerals: { prefix: and = '' } }: NumberLanguage,
+  { isNumber, numerals }: Parts,
+  find: Grammar['find'],
+): Grammar['find'] {
+  const known = new WeakMap<Heard, Heard>()
+  const strip = (core: string, before: string) => {
+    // "Twenty and five" is one number.
+    if (isNumber(core) && (!core.startsWith(and) || isNumber(before) || numerals.small(core) !== null))
+      return core
+    const most = prefix.exec(core)?.[0].length ?? 0
+    const rests = Array.from({ length: most }, (_, at) => core.slice(at + 1))
+    return rests.find((rest) => rest.length > 1 && isNumber(rest) && !rest.startsWith(and)) ?? core
+  }
+  const prefix = new RegExp(`^${and}?[${prefixes}]{0,2}`, 'u')
+  return (heard, at) => {
+    let stripped = known.get(heard)
+    if (stripped === undefined) {
+      const cores: string[] = []
+      for (const core of heard.cores) cores.push(strip(core, cores.at(-1) ?? ''))
+      stripped = new Heard(heard.words, cores, heard.locale)
+      known.set(heard, stripped)
+    }
+    const found = find(stripped, at)
+    const length = heard.core(at).length - stripped.core(at).length
+    const isHundredth =
+      found?.to === at + 1 && /^ה./.test(heard.core(at + 1)) && stripped.hasLetterBefore(at + 1)
+    // "The century the twenty-first".
+    if (isHundredth) return null
+    const letters = heard.core(at).slice(0, length)
+    return (
+      found && {
+        ...found,
+        text: letters + (/^و?$/.test(letters) || length === 0 ? '' : prefixMark) + found.text,
+      }
+    )
   }
 }
 
@@ -130,42 +186,6 @@ function rewrite(tokens: readonly string[], find: Grammar['find']): string {
   return written + space
 }
 
-const fill = (template: string, values: Readonly<Record<string, string>>) =>
-  template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
-
-function moneyOf(language: NumberLanguage, { write }: Parts): Production[] {
-  const sum = (amount: string, sign: string) => fill(language.money, { n: amount, c: sign })
-  const minus = language.minus === '' ? '' : '<minus>? '
-  return [
-    {
-      name: 'money',
-      kind: 'money',
-      pattern: `${minus}<amount:sum> <with>? <currency> (<and>? <with>? <coins> <coin>?)?`,
-      write(parts) {
-        const amount = partOf(parts, 'amount')
-        const sign = partOf(parts, 'currency').text
-        const before = parts.minus === undefined ? '' : '−'
-        const { coins } = parts
-        if (coins === undefined) return before + sum(amount.text, sign)
-        // "Zwei Euro und drei Leute", "zwei Euro zwei": no coins without their name.
-        const isNamed = parts.coin !== undefined
-        if (!Number.isInteger(amount.value) || (!isNamed && coins.value < 10 && parts.and !== undefined))
-          return null
-        const digits = String(coins.value).padStart(2, '0')
-        return before + sum(write(String(amount.value), digits, 1000), sign)
-      },
-      examples: [],
-    },
-    {
-      name: 'coins',
-      kind: 'money',
-      pattern: '<amount> <coin>',
-      write: (parts, { heard, to }) => `${partOf(parts, 'amount').text} ${rawOf(heard, to - 1)}`,
-      examples: [],
-    },
-  ]
-}
-
 function cardinalsOf(language: NumberLanguage, { categories, isNumber, numerals }: Parts): Production[] {
   const numbered = new Set(listOf(language.numbered))
   const or = new Set(listOf(language.or))
@@ -192,9 +212,9 @@ function cardinalsOf(language: NumberLanguage, { categories, isNumber, numerals 
   const vague = new Set(listOf(language.vague))
   /** A number of one word, with no letter before it: "between twenty and thirty-five" are not said one by one. */
   const isOneWord = (heard: Heard, at: number) =>
-    numerals.isNumber(heard.core(at)) &&
     !heard.hasLetterBefore(at) &&
-    !(categories.cardinal !== undefined && heard.parts(categories.cardinal, at).some(({ to }) => to > at + 1))
+    categories.cardinal !== undefined &&
+    heard.part(categories.cardinal, at)?.to === at + 1
   const isScale = (core: string) =>
     Object.entries(language.numerals.scales).some(
       // "ألفان" is two of them.
@@ -209,11 +229,10 @@ function cardinalsOf(language: NumberLanguage, { categories, isNumber, numerals 
         from > 0 &&
         numbered.has(heard.core(from - 1)) &&
         heard.isOpen(from - 1) &&
-        !or.has(heard.core(to)) &&
+        !(or.has(heard.core(to)) && isNumber(heard.core(to + 1))) &&
         !stays.has(heard.core(from))
           ? partOf(parts, 'number').text
           : null,
-      examples: [],
     },
     {
       // "Flat five five": digit by digit.
@@ -224,7 +243,6 @@ function cardinalsOf(language: NumberLanguage, { categories, isNumber, numerals 
         to > from + 1 && numbered.has(heard.core(from - 1)) && heard.isOpen(from - 1)
           ? partOf(parts, 'number').text
           : null,
-      examples: [],
     },
     {
       name: 'minus',
@@ -232,7 +250,6 @@ function cardinalsOf(language: NumberLanguage, { categories, isNumber, numerals 
       pattern: '<minus> <amount>',
       write: (parts) =>
         partOf(parts, 'amount').value < language.least ? null : `−${partOf(parts, 'amount').text}`,
-      examples: [],
     },
     {
       name: 'cardinal',
@@ -242,28 +259,23 @@ function cardinalsOf(language: NumberLanguage, { categories, isNumber, numerals 
         const { value, text } = partOf(parts, 'amount')
         if (value < language.least || (/^\d/.test(heard.core(from)) && to === from + 1)) return null
         const isAlone = to === from + 1
-        if (isAlone && (isScale(heard.core(from)) || stays.has(heard.core(from)))) return null
         const before = heard.core(from - 1)
+        if (isAlone && (isScale(heard.core(from)) || stays.has(heard.core(from)))) return null
         if (language.isByCharacter === true) return isCharacters(heard, from, to) ? text : null
         // "zehn elf zwölf": said one by one.
         const isOneOfMany =
           (heard.isOpen(to - 1) && isOneWord(heard, to)) ||
-          (from > 0 && heard.isOpen(from - 1) && numerals.isNumber(before))
+          (from > 0 && heard.isOpen(from - 1) && numerals.isNumber(before) && !heard.hasLetterBefore(from))
         if (isAlone && isOneOfMany && language.isByCharacter !== true) return null
         // "neun oder zehn": a guess.
-        const least = or.has(before) ? numerals.small(heard.core(from - 2)) : null
+        const least =
+          or.has(before) && !isNumber(heard.core(from - 3)) ? numerals.small(heard.core(from - 2)) : null
         const most =
-          or.has(heard.core(to)) && isNumber(heard.core(to + 1)) ? numerals.small(heard.core(to + 1)) : null
+          or.has(heard.core(to)) && isOneWord(heard, to + 1) ? numerals.small(heard.core(to + 1)) : null
         if ((least ?? language.least) < language.least || (most ?? language.least) < language.least)
           return null
         return text
       },
-      examples: [],
     },
   ]
-}
-
-function rawOf(heard: Heard, at: number): string {
-  const { raw = '', opening = '', closing = '' } = heard.words[at] ?? {}
-  return raw.slice(opening.length, raw.length - closing.length)
 }

@@ -1,9 +1,12 @@
+import type { Category, Heard } from '../../words/heard.ts'
 import { determiners, mayBeNumbered, numbered } from '../../words/word-classes.ts'
-import type { Category, Heard } from '../heard.ts'
-import { type Place, type Production, partOf } from '../production.ts'
+import { type Match, type Production, partOf } from '../production.ts'
+import { isClockWord, staysInWords } from './kept-in-words.ts'
 import { scaledLike } from './money.ts'
+import { isEnd } from './names.ts'
 import {
   cardinal,
+  digitOf,
   digits,
   endingOf,
   isNoNoun,
@@ -18,9 +21,11 @@ import {
 const list = (words: string) => new Set(words.split(' '))
 const plurals = list('chapters pages lines sections paragraphs articles exhibits figures clauses verses')
 /** Digits told one by one behind these name something. */
-const coded = list('box code pin extension id case invoice order account ticket reference number zip')
+const coded = list(
+  'hashtag sign box code pin extension id case invoice order account ticket reference number zip password passcode',
+)
 
-/** What stands behind the name of a thing that is numbered. */
+/** The number, letter or code behind the name of a numbered thing. */
 const label: Category = (heard, at) =>
   [...heard.parts(year, at), ...heard.parts(digits, at), ...heard.parts(named, at)].sort(
     (a, b) => b.to - a.to,
@@ -55,7 +60,7 @@ function isRangeEnd(heard: Heard, at: number): boolean {
   return first !== undefined && heard.part(cardinal, at - first)?.to === at - 1
 }
 
-function isNumbered({ heard, from }: Place, next: number): boolean {
+function isNumbered({ heard, from }: Match, next: number): boolean {
   const before = heard.core(from - 1)
   // "my number one reason"
   const isRank = before === 'number' && determiners.has(heard.core(from - 2))
@@ -63,34 +68,6 @@ function isNumbered({ heard, from }: Place, next: number): boolean {
     ((numbered.has(before) && !isRank) || isLabelled(heard, from, next) || isRangeEnd(heard, from)) &&
     heard.isOpen(from - 1)
   )
-}
-
-/** "ten past six", "a quarter to ten". */
-function isClockWord(heard: Heard, at: number, next: number): boolean {
-  const hour = heard.part(cardinal, next + 1)?.value ?? Number.POSITIVE_INFINITY
-  const ahead = /^(past|to)$/.test(heard.core(next)) && hour <= 12
-  const behind = /^(past|to)$/.test(heard.core(at - 1)) && /^(quarter|half)$/.test(heard.core(at - 2))
-  const isPast = ahead && (heard.core(next) === 'past' || heard.core(at - 1) === '')
-  return isPast || behind || (heard.core(at - 1) === 'past' && isNumberWord(heard.core(at - 2)))
-}
-
-const scaleWords = /^(hundred|thousand|million)s?$/
-const decades = /^(twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties)$/
-
-/** Whether a number from ten on stays in words: "a hundred times", "ten or so", "ten past six". */
-function staysInWords({ heard, from, to }: Place, value: number): boolean {
-  const [before, next] = [heard.core(from - 1), heard.core(to)]
-  if (value < 10 || isClockWord(heard, from, to)) return true
-  if (decades.test(next) || (next === 'or' && heard.core(to + 1) === 'so')) return true
-  if (isNumberWord(next) && !/^\d/.test(next) && heard.isOpen(to - 1)) return true
-  const isOutOf = before === 'of' && heard.core(from - 2) === 'out'
-  if (/^an?$/.test(heard.core(from)) && to === from + 2 && !isOutOf) return true
-  const other = heard.part(cardinal, to + 1)?.value ?? 10
-  if (scaleWords.test(next) || (/^(or|to)$/.test(next) && value <= 20 && other < 10)) return true
-  const least = before === 'or' ? (heard.part(cardinal, from - 2)?.value ?? 10) : 10
-  if (least < 10 || /^(something|odd)$/.test(next)) return true
-  // "one two three": said one by one.
-  return isNumberWord(before) && to === from + 1
 }
 
 export const cardinals: readonly Production[] = [
@@ -116,14 +93,29 @@ export const cardinals: readonly Production[] = [
     ],
   },
   {
+    // The hyphen is only said where words are wanted.
+    name: 'hyphened',
+    kind: 'cardinal',
+    pattern:
+      'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety hyphen one|two|three|four|five|six|seven|eight|nine',
+    write: (_, { heard, from, to }) => `${heard.core(from)}-${heard.core(to - 1)}`,
+    examples: [['twenty hyphen one', 'twenty-one']],
+  },
+  {
     name: 'numbered-letter',
     kind: 'code',
     pattern: '<number:named> <letter>',
     write: (parts, place) =>
-      isNumbered(place, place.to) && /^[b-hj-z]$/i.test(partOf(parts, 'letter').text)
+      isNumbered(place, place.to) &&
+      (/^[b-hj-z]$/i.test(partOf(parts, 'letter').text) ||
+        !place.heard.isOpen(place.to - 1) ||
+        place.heard.core(place.to) === '')
         ? partOf(parts, 'number').value + partOf(parts, 'letter').text
         : null,
-    examples: [['apartment three B', 'apartment 3B']],
+    examples: [
+      ['section three b', 'section 3b'],
+      ['figure four a', 'figure 4a'],
+    ],
   },
   {
     name: 'numbered',
@@ -135,7 +127,10 @@ export const cardinals: readonly Production[] = [
       if (/^\d/.test(heard.core(from)) && to === from + 1) return null
       // "step one of them"
       const isOneOf = heard.core(to) === 'of' && value === 1
-      return isNumbered(place, to) && !isOneOf && !/^(or|and)$/.test(heard.core(to)) ? text : null
+      const isCoded = coded.has(heard.core(from - 1)) && value > 99 && isEnd(heard, to)
+      return (isNumbered(place, to) || isCoded) && !isOneOf && !/^(or|and)$/.test(heard.core(to))
+        ? text
+        : null
     },
     examples: [
       ['page twelve', 'page 12'],
@@ -151,22 +146,47 @@ export const cardinals: readonly Production[] = [
     write(parts, { heard, from, to }) {
       const before = heard.core(from - 1)
       const name = /^(is|was)$/.test(before) ? heard.core(from - 2) : before
-      return coded.has(name) && to > from + 1 ? partOf(parts, 'number').text : null
+      return coded.has(name) &&
+        (to > from + 1 || /(^| )(hash|number|dollar|pound|euro|plus|minus) sign$/.test(heard.before(from)))
+        ? partOf(parts, 'number').text
+        : null
     },
     examples: [['my extension is four one one', 'my extension is 411']],
+  },
+  {
+    name: 'told-in-halves',
+    kind: 'code',
+    pattern: '<number:quad>',
+    write: (parts, { heard, from, to }) =>
+      to - from > 2 && (namedDigit(heard.core(from + 1)) !== null || digitOf(heard.core(from + 1)) !== null)
+        ? partOf(parts, 'number').text
+        : null,
+    examples: [
+      ['it ends in sixty six twenty one', 'it ends in 6621'],
+      ['we sold twelve oh five', 'we sold 1205'],
+    ],
   },
   {
     name: 'told-in-two',
     kind: 'code',
     pattern: '<number:pair>',
-    write(parts, { from, to }) {
+    write(parts, { heard, from, to }) {
       const { value, text } = partOf(parts, 'number')
+      // "Forty two sixty" is no 260.
+      if (isNumberWord(heard.core(from - 1))) return null
       return to === from + 3 || value % 100 >= 60 ? text : null
     },
     examples: [
       ['bake at one eighty for an hour', 'bake at 180 for an hour'],
       ['a sodium of one thirty eight', 'a sodium of 138'],
     ],
+  },
+  {
+    name: 'told-in-two-with-decimals',
+    kind: 'cardinal',
+    pattern: '<number:pair> <part:pointed>',
+    write: (parts) => `${partOf(parts, 'number').value}${partOf(parts, 'part').text.slice(1)}`,
+    examples: [['it closed at one forty two point seven five', 'it closed at 142.75']],
   },
   {
     name: 'least',
@@ -179,7 +199,10 @@ export const cardinals: readonly Production[] = [
       if (most === null || most.value < 10 || value >= 10 || isClockWord(heard, from, to)) return null
       return heard.core(to) === 'through' || !isNoNoun(heard.core(most.to)) ? text : null
     },
-    examples: [['two to fourteen days', '2 to 14 days']],
+    examples: [
+      ['two to fourteen days', '2 to 14 days'],
+      ['we need five to ten people', 'we need 5 to 10 people'],
+    ],
   },
   {
     name: 'share-of-many',
@@ -203,6 +226,16 @@ export const cardinals: readonly Production[] = [
       return text === least.text ? null : text
     },
     examples: [['ten to fifteen thousand people', '10,000 to 15,000 people']],
+  },
+  {
+    name: 'pointed',
+    kind: 'cardinal',
+    pattern: '<number:pointed>',
+    write(parts, { heard, from }) {
+      const { text } = partOf(parts, 'number')
+      return /^0\.0/.test(text) || /^(than|equals|over|under)$/.test(heard.core(from - 1)) ? text : null
+    },
+    examples: [['p is less than point zero five', 'p is less than 0.05']],
   },
   {
     name: 'height',

@@ -1,6 +1,8 @@
+import type { Heard } from '../../words/heard.ts'
 import type { Parts } from '../pattern.ts'
-import { type Place, type Production, partOf } from '../production.ts'
-import { isNumberWord } from './parts.ts'
+import { type Match, type Production, partOf } from '../production.ts'
+import { isEnd } from './names.ts'
+import { hour as hourPart, isNumberWord, minutes as minutesPart } from './parts.ts'
 
 const counted =
   /^(percent|per|pounds?|dollars?|euros?|people|million|thousand|hundred|point|miles|times)( |$)/
@@ -9,7 +11,8 @@ const arranged =
 const timed =
   /^(appointment|meeting|train|flight|bus|ferry|coach|slot|call|lesson|bell|showing|session|service|departure|from|to)( |$)/
 /** "seven thirty tomorrow" */
-const dayAhead = /^(today|tonight|tomorrow|sharp|(this|tomorrow|in the) (morning|afternoon|evening))( |$)/
+const dayAhead =
+  /^(today|tonight|tomorrow|sharp|works|(on )?(mon|tues|wednes|thurs|fri|satur|sun)day|(this|tomorrow|in the) (morning|afternoon|evening))( |$)/
 const anyDeterminer = /(^| )(the|a|my|our|your|his|her|their|this|that)$/
 
 function writeTime(parts: Parts): string {
@@ -17,19 +20,71 @@ function writeTime(parts: Parts): string {
   return `${partOf(parts, 'hour').value}${minutes === undefined ? '' : `:${String(minutes.value).padStart(2, '0')}`}`
 }
 
-/** Whether a time is due here: "at ten thirty", "the two thirty appointment". */
-function isDue(parts: Parts, { heard, from, to }: Place): boolean {
+/** True if a time is expected here: "at ten thirty", "the two thirty appointment". */
+function isDue(parts: Parts, { heard, from, to }: Match): boolean {
   const before = heard.before(from)
   const isTimedNoun = anyDeterminer.test(before) && timed.test(heard.after(to))
-  const isRound = partOf(parts, 'minutes').value % 5 === 0
+  const minutes = partOf(parts, 'minutes').value
+  const isRound = minutes % 5 === 0
   const hour = partOf(parts, 'hour').value
+  // All that was said; "ten fifteen" may be a guess, "two seventy" a sum, "five eleven" a height.
+  const isAlone = from === 0 && to === heard.words.length && hour < 13 && minutes > 2 * hour
   if (hour < 1 || (hour > 12 && !/(^| )at$/.test(before) && !isTimedNoun)) return false
   return (
-    /(^| )(at|by|until|till|from|before|after|around|about)$/.test(before) ||
+    /(^| )(at|by|until|till|from|before|after|around|about|say)$/.test(before) ||
+    isSecondTime(heard, from) ||
+    (isRound && isOneOfTwo(heard, from, to, hour)) ||
     (/(^| )to$/.test(before) && isRound) ||
     ((arranged.test(before) || dayAhead.test(heard.after(to))) && isRound) ||
-    isTimedNoun
+    isTimedNoun ||
+    (isAlone && minutes > 12 && (minutes < 20 || minutes === 30 || minutes === 45))
   )
+}
+
+/** "at eight oh five and eight thirty five" */
+function isSecondTime(heard: Heard, at: number): boolean {
+  if (!/^(and|or)$/.test(heard.core(at - 1))) return false
+  let first = at - 2
+  while (isNumberWord(heard.core(first)) || heard.core(first) === 'oh') first -= 1
+  if (/^(o'clock|oclock|m|am|pm)$/.test(heard.core(at - 2))) return true
+  const isFirst = first < at - 2 && /^(at|between|from|by|either)$/.test(heard.core(first))
+  return isFirst || /^\d{1,2}:\d\d$/.test(heard.core(at - 2))
+}
+
+/** "six fifteen or six thirty", "noon or twelve thirty", "between nine thirty and ten": the other one is a time too. */
+function isOneOfTwo(heard: Heard, from: number, to: number, hour: number): boolean {
+  const isIntroduced = (at: number) => /^(between|either|from)$/.test(heard.core(at - 1))
+  const next = joints.test(heard.core(to)) && isEnd(heard, to) ? timesAt(heard, to + 1)[0] : undefined
+  if (
+    next !== undefined &&
+    (next.isExact || isIntroduced(from) || next.hour === (hour % 12) + 1) &&
+    isFree(heard, next.to)
+  )
+    return true
+  if (!joints.test(heard.core(from - 1)) || !isFree(heard, to)) return false
+  if (/^(noon|midnight)$/.test(heard.core(from - 2))) return true
+  return [4, 3, 2].some((back) =>
+    timesAt(heard, from - back).some(
+      (first) =>
+        first.to === from - 1 &&
+        (first.isExact || isIntroduced(from - back) || hour - first.hour === Number(hour > first.hour)),
+    ),
+  )
+}
+
+const joints = /^(and|or|to|until|till)$/
+
+/** Nothing that is counted follows. */
+const isFree = (heard: Heard, at: number) => isEnd(heard, at) && !counted.test(heard.after(at))
+
+/** The times of day that may begin at a word; `isExact`: told with minutes, as clocks are read. */
+function timesAt(heard: Heard, at: number): { hour: number; to: number; isExact: boolean }[] {
+  return heard.parts(hourPart, at).flatMap(({ value, to }) => {
+    if (value < 1 || value > 12) return []
+    const past = heard.part(minutesPart, to)
+    const isExact = past !== null && past.value % 5 === 0
+    return [...(isExact ? [{ hour: value, to: past.to, isExact }] : []), { hour: value, to, isExact: false }]
+  })
 }
 
 export const clock: readonly Production[] = [
@@ -42,6 +97,8 @@ export const clock: readonly Production[] = [
       const isTold = heard.core(to - 1) === 'hours'
       const isHundred = heard.core(from + 2) === 'hundred'
       if (value > 9 || isHundred === (parts.minutes !== undefined)) return null
+      if (!isTold && parts.minutes !== undefined && /(^| )(at|by|until|till|from)$/.test(heard.before(from)))
+        return `0${value}:${parts.minutes.text.padStart(2, '0')}`
       // "Oh, two hundred": nothing before it says that it is a time.
       if (!isTold && (from === 0 || !isHundred)) return null
       return `0${value}${String(parts.minutes?.value ?? 0).padStart(2, '0')}${isTold ? ' hours' : ''}`
@@ -49,6 +106,7 @@ export const clock: readonly Production[] = [
     examples: [
       ['at oh six hundred', 'at 0600'],
       ['at oh nine thirty hours', 'at 0930 hours'],
+      ['leaves at oh six forty five', 'leaves at 06:45'],
     ],
   },
   {
@@ -72,6 +130,18 @@ export const clock: readonly Production[] = [
       return value > 24 ? null : `${String(value).padStart(2, '0')}00`
     },
     examples: [['at eleven hundred hours', 'at 1100 hours']],
+  },
+  {
+    name: 'late-hundred',
+    kind: 'clock',
+    pattern: '<hour:plain> hundred',
+    behind: /^((\S+ )*(?!(valued|priced|sold|estimated|is|was) )\S+ )?(at|by|until|till|from)$/,
+    ahead: /^(sharp|tonight|today|tomorrow|on|and|or|to|in the|every|)( |$)/,
+    write(parts) {
+      const { value } = partOf(parts, 'hour')
+      return value > 12 && value < 24 ? `${value}00` : null
+    },
+    examples: [['we meet at sixteen hundred', 'we meet at 1600']],
   },
   {
     name: 'half-day',
@@ -100,6 +170,24 @@ export const clock: readonly Production[] = [
       return `${hour}:${String(minute).padStart(2, '0')} ${partOf(parts, 'half').text}`
     },
     examples: [['ten minutes to four p m', '3:50 p.m.']],
+  },
+  {
+    name: 'quarter-half-day',
+    kind: 'clock',
+    pattern: 'quarter|half to|past <hour> <half>',
+    notBehind: /(^| )a$/,
+    write(parts, { heard, from }) {
+      const { value } = partOf(parts, 'hour')
+      const isTo = heard.core(from + 1) === 'to'
+      const isHalf = heard.core(from) === 'half'
+      if (value < 1 || value > 12 || (isTo && (isHalf || value === 12))) return null
+      const hour = isTo ? (value === 1 ? 12 : value - 1) : value
+      return `${hour}:${isHalf ? 30 : isTo ? 45 : 15} ${partOf(parts, 'half').text}`
+    },
+    examples: [
+      ['quarter to seven p m', '6:45 p.m.'],
+      ['half past one a m', '1:30 a.m.'],
+    ],
   },
   {
     name: 'half-day-range',
@@ -132,8 +220,15 @@ export const clock: readonly Production[] = [
     write: (parts, place) => (isDue(parts, place) ? writeTime(parts) : null),
     examples: [
       ['at nine fifteen', 'at 9:15'],
+      ['leaves at seventeen forty five', 'leaves at 17:45'],
       ['the two thirty appointment', 'the 2:30 appointment'],
       ['seven thirty tomorrow', '7:30 tomorrow'],
+      ['nine forty five', '9:45'],
+      ['at eight oh five and eight thirty five', 'at 8:05 and 8:35'],
+      ['six fifteen or six thirty', '6:15 or 6:30'],
+      ['noon or twelve thirty', 'noon or 12:30'],
+      ['nine or nine thirty', 'nine or 9:30'],
+      ['between nine thirty and ten', 'between 9:30 and 10'],
     ],
   },
 ]

@@ -1,11 +1,12 @@
+import type { Category, Heard, Part } from '../../words/heard.ts'
 import { toRoman } from '../../words/numbers.ts'
 import { auxiliaries, modals } from '../../words/word-classes.ts'
-import type { Category, Heard, Part } from '../heard.ts'
 import { type Production, partOf } from '../production.ts'
+import { isLetter } from './letters.ts'
+import { count, isEnd } from './names.ts'
 import { digitOf, isNoNoun, namedDigit, named as namedNumber, ordinal, pair } from './parts.ts'
 
 const postcode = /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/
-const isLetter = (heard: Heard, at: number) => /^[A-Z](?![\p{L}'’])/u.test(heard.raw(at))
 /** Letters that a sign or nothing parts from the number behind them. */
 const hyphened = new Set(['UTF', 'SHA'])
 const unparted = new Set(['MP', 'IPV'])
@@ -44,7 +45,14 @@ const spelled: Category = (heard, at) => {
     (isWhole || digits > 2) &&
     (letters.length !== 1 || changes > 1 || text.includes('-') || digits > 3)
   )
-    return [{ value: digits, text: spacedPostcode(text, heard.locale), to: next }]
+    // A state, and its zip code.
+    return [
+      {
+        value: digits,
+        text: spacedPostcode(text, heard, at).replace(/^[A-Z]{2}(?=\d{5}$)/, '$& '),
+        to: next,
+      },
+    ]
   return letters.length > 1 ? acronym(heard, at, letters) : []
 }
 
@@ -62,14 +70,83 @@ function acronym(heard: Heard, at: number, letters: string): Part[] {
 }
 
 /** "EC1A 1BB" */
-function spacedPostcode(code: string, locale: string): string {
-  return locale === 'en-GB' && postcode.test(code) ? `${code.slice(0, -3)} ${code.slice(-3)}` : code
+function spacedPostcode(code: string, heard: Heard, at: number): string {
+  const isMeant = heard.locale === 'en-GB' || /post ?code( is)?$/.test(heard.before(at))
+  return isMeant && postcode.test(code) ? `${code.slice(0, -3)} ${code.slice(-3)}` : code
 }
 
+/** Letters and numbers that name a thing, told one after the other, with the strokes between them. */
+const reference: Category = (heard, at) => {
+  const first = heard.core(at)
+  const isSpelled = /^[a-z]$/.test(heard.core(at + 1)) && /^[a-z]$/.test(heard.core(at + 2))
+  // "order a two litre bottle"
+  if (first === 'a' && !isSpelled && !/^(gate|seat|exhibit|number|code|is)$/.test(heard.core(at - 1)))
+    return []
+  let text = ''
+  let next = at
+  while (next - at < 24 && (next === at || heard.isOpen(next - 1))) {
+    const stroke = strokes[heard.core(next)]
+    const isJoint = stroke !== undefined && /[A-Z\d]$/.test(text) && isUnit(heard, next + 1)
+    if (!isJoint && !isUnit(heard, next)) break
+    const number = heard.part(count, next)
+    text += isJoint ? stroke : (number?.text ?? heard.core(next).toUpperCase())
+    next = (isJoint ? null : number?.to) ?? next + 1
+  }
+  // "flight is six p m", "the order was fifty k"
+  const isName = /\d/.test(text) && /[^\d]/.test(text) && !/\d[AP]M|^\d+K$/.test(text)
+  const isSure = /[A-Z].*[A-Z]|[-/]/.test(text) && text.length > 3
+  return isName && (isSure || isEnd(heard, next))
+    ? [{ value: 0, text: spacedPostcode(text, heard, at), to: next }]
+    : []
+}
+
+const strokes: Readonly<Record<string, string>> = { dash: '-', hyphen: '-', slash: '/' }
+
+/** A number or a letter. Of the letters that are words "a" belongs to a name only before others, or where nothing follows it that it could belong to. */
+function isUnit(heard: Heard, at: number): boolean {
+  if (heard.part(count, at) !== null) return true
+  const isOver = !heard.isOpen(at) || /^(and|or|is|was|)$/.test(heard.core(at + 1))
+  if (heard.core(at) === 'a') return isOver || /^[b-hj-z]$/.test(heard.core(at + 1)) || isUnit(heard, at + 1)
+  return /^[b-hj-z]$/.test(heard.core(at))
+}
+
+const labelled =
+  /(^| )((flight|gate|seat|apartment|flat|suite|room|unit|locker|exhibit|reference|ref|model|serial|registration|plate|licence|license|ticket|booking|order|invoice|case|account|part|item|postcode|vitamin)( number| code)?|number|code)( is| was)?$/
+
 const rulers = /(^| )(king|queen|pope|emperor|empress|tsar|prince|princess|duke) \S+$/
-const games = /^(score|won|lost|drew|beat)$/
 
 export const codes: readonly Production[] = [
+  {
+    name: 'reference',
+    kind: 'code',
+    pattern: '<reference>',
+    behind: labelled,
+    write: (parts) => partOf(parts, 'reference').text,
+    examples: [
+      ['the postcode is s w one a one a a', 'the postcode is SW1A 1AA'],
+      ['license plate a b c one two three', 'license plate ABC123'],
+      ['flight b a two four seven', 'flight BA247'],
+      ['reference x dash nine nine', 'reference X-99'],
+      ['invoice two thousand and twenty five slash seventeen', 'invoice 2025/17'],
+      ['apartment four b', 'apartment 4B'],
+      ['apartment three B', 'apartment 3B'],
+      ['flight B A two one seven', 'flight BA217'],
+      ['the model number is x dash two hundred', 'the model number is X-200'],
+    ],
+  },
+  {
+    name: 'hash',
+    kind: 'code',
+    pattern: 'hash <number:count>',
+    write(parts, { heard, from, to }) {
+      const { text, value } = partOf(parts, 'number')
+      const isNamed = /(^| )(issue|ticket|number|item|unit|order|case|request|bug|task|see)$/.test(
+        heard.before(from),
+      )
+      return (value > 99 || isNamed) && isEnd(heard, to) ? `#${text}` : null
+    },
+    examples: [['see hash four two one', 'see #421']],
+  },
   {
     name: 'report',
     kind: 'code',
@@ -119,8 +196,22 @@ export const codes: readonly Production[] = [
     pattern: '<spelled>',
     write: (parts) => partOf(parts, 'spelled').text,
     examples: [
-      ['flight B A two one seven', 'flight BA217'],
+      ['fly with B A two one seven', 'fly with BA217'],
       ['encoded in U T F eight', 'encoded in UTF-8'],
+    ],
+  },
+  {
+    name: 'generation',
+    kind: 'code',
+    pattern: 'three|four|five d|g',
+    notAhead: /^of( |$)/,
+    write(_parts, { heard, from, to }) {
+      const text = `${namedDigit(heard.core(from))}${heard.core(to - 1).toUpperCase()}`
+      return /[45]D/.test(text) ? null : text
+    },
+    examples: [
+      ['a three d printer', 'a 3D printer'],
+      ['the five g network', 'the 5G network'],
     ],
   },
   {
@@ -171,7 +262,7 @@ export const codes: readonly Production[] = [
     examples: [['vision is twenty forty on the left eye', 'vision is 20/40 on the left eye']],
   },
   {
-    // How fine a thread is.
+    // The pitch of a thread.
     name: 'gauge',
     kind: 'code',
     pattern: '<digit:named> o|oh',
@@ -185,19 +276,6 @@ export const codes: readonly Production[] = [
     examples: [['closed with four oh nylon', 'closed with 4-0 nylon']],
   },
   {
-    name: 'score',
-    kind: 'code',
-    pattern:
-      'zero|one|two|three|four|five|six|seven|eight|nine nil|zero|one|two|three|four|five|six|seven|eight|nine',
-    write(_, { heard, from, to }) {
-      const isGame = heard.cores.slice(Math.max(0, from - 3), from).some((core) => games.test(core))
-      const away = heard.core(to - 1) === 'nil' ? '0' : namedDigit(heard.core(to - 1))
-      if (!isGame || namedDigit(heard.core(to)) !== null) return null
-      return `${namedDigit(heard.core(from))}-${away}`
-    },
-    examples: [['the final score was two one', 'the final score was 2-1']],
-  },
-  {
     name: 'reign',
     kind: 'ordinal',
     pattern: 'the <ordinal>',
@@ -208,4 +286,4 @@ export const codes: readonly Production[] = [
   },
 ]
 
-export const codeParts = { spelled, pair, ordinal }
+export const codeParts = { reference, spelled, pair, ordinal }

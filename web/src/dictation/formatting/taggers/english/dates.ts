@@ -1,11 +1,13 @@
+import type { Category, Heard, Part } from '../../words/heard.ts'
 import type { Parts } from '../pattern.ts'
-import { type Place, type Production, partOf } from '../production.ts'
-import { cardinal, endingOf, isNoNoun, ordinal, sureMonth } from './parts.ts'
+import { type Match, type Production, partOf } from '../production.ts'
+import { plain } from './measures.ts'
+import { cardinal, digits, endingOf, isNoNoun, ordinal, plainDay, sureMonth, year } from './parts.ts'
 
 const beforeDates = /(^| )(on|of|by|until|since|from|before|after)$/
 
 /** "May 3, 2026" and "3 May 2026". A date that the recogniser has written keeps its order. */
-function writeDate(parts: Parts, { locale, heard, from, to }: Place): string {
+function writeDate(parts: Parts, { locale, heard, from, to }: Match): string {
   const month = partOf(parts, 'month').text
   const last = parts.last === undefined ? '' : ` ${parts.joint?.text} ${parts.last.value}`
   const day = `${partOf(parts, 'day').value}${last}`
@@ -17,21 +19,29 @@ function writeDate(parts: Parts, { locale, heard, from, to }: Place): string {
 
 /** Words before which a year is told. */
 const beforeYears =
-  /(^| )(in|since|of|from|by|until|till|before|after|between|through|is|was|than|year|during|to|and|early|late|mid|around|spring|summer|autumn|winter|fall|sign|act|bill|regulations|fiscal|census|circa)$/
-/** What is counted behind a number that sounds like a year: "nineteen eighty miles". */
+  /(^| )(in|since|of|from|by|until|till|before|after|between|through|is|was|than|year|during|to|and|early|late|mid|around|spring|summer|autumn|winter|fall|sign|act|bill|regulations|fiscal|census|circa|or|either|open (paren|parenthesis|parentheses|brackets?))$/
+const determined = /(^| )(the|a|my|our|your|his|her|their|this|that)$/
+/** Nouns counted by a number that sounds like a year: "nineteen eighty miles". */
 const counted =
-  /^(percent|per|pounds?|dollars?|euros?|people|million|thousand|hundred|point|miles|times|(?!(?:is|was|has)( |$))\S+s)( |$)/
+  /^(percent|per|pounds?|dollars?|euros?|people|million|thousand|hundred|point|miles|times|(?!(?:was|has)( |$))\S*[^isu\s]s)( |$)/
 
-function writeYear(parts: Parts, { from, to, heard }: Place): string | null {
+function writeYear(parts: Parts, { from, to, heard }: Match): string | null {
   const { value } = partOf(parts, 'year')
   if (to - from === 1) return null
-  const before = heard.before(from)
-  const isSubject = from === 0 && /^(was|is|will|has|saw|ended|began|started)( |$)/.test(heard.after(to))
-  const isCentury = /^(seventeen|eighteen|nineteen)$/.test(heard.core(from))
-  // "Sixteen sixty five" alone is no time of day, nor is "twenty twelve".
-  const isLate = heard.core(from) === 'twenty' || (value >= 1300 && value % 100 >= 60)
+  const [before, after] = [heard.before(from), heard.after(to)]
+  // "Nineteen eighty miles", but "the nineteen forty eight Olympics".
+  const isCounted = counted.test(after) && !(heard.core(from) !== 'two' && determined.test(before))
+  if (isCounted || /^(year|vision|sight)( |$)/.test(after)) return null
+  const isSubject = from === 0 && /^(was|is|will|has|saw|ended|began|started)( |$)/.test(after)
+  // "At nineteen thirty" is a time of day.
+  const isTime = /(^| )at$/.test(before) && value % 100 < 60
+  const isCentury = !isTime && /^(seventeen|eighteen|nineteen|twenty)$/.test(heard.core(from))
+  // "The two thousand eight crisis"
+  const isNamed = /(^| )the$/.test(before) && !isNoNoun(heard.core(to))
+  // "Sixteen sixty five" alone is no time of day.
+  const isLate = value >= 1300 && value % 100 >= 60
   const isAlone = isLate && from === 0 && to === heard.words.length
-  return beforeYears.test(before) || isCentury || isSubject || isAlone ? String(value) : null
+  return beforeYears.test(before) || isCentury || isNamed || isSubject || isAlone ? String(value) : null
 }
 
 export const dates: readonly Production[] = [
@@ -81,6 +91,25 @@ export const dates: readonly Production[] = [
     examples: [['January nine nineteen eighty', 'January 9, 1980']],
   },
   {
+    name: 'stroked',
+    kind: 'date',
+    pattern: '<first:dayOrMonth> slash|dash|hyphen <second:dayOrMonth> slash|dash|hyphen <last:yearInDigits>',
+    write: (parts, { heard }) =>
+      writeStroked(heard, partOf(parts, 'first'), partOf(parts, 'second'), partOf(parts, 'last')),
+    examples: [
+      ['three slash fourteen slash twenty twenty six', '3/14/2026'],
+      ['oh three dash oh nine dash twenty six', '03-09-26'],
+    ],
+  },
+  {
+    name: 'year-first',
+    kind: 'date',
+    pattern: '<year> dash|hyphen|slash <first:dayOrMonth> dash|hyphen|slash <second:dayOrMonth>',
+    write: (parts, { heard }) =>
+      writeStroked(heard, partOf(parts, 'year'), partOf(parts, 'first'), partOf(parts, 'second')),
+    examples: [['twenty twenty six dash oh three dash fourteen', '2026-03-14']],
+  },
+  {
     name: 'month-year',
     kind: 'date',
     pattern: '<month:sureMonth> (of the year)? <year>',
@@ -118,11 +147,12 @@ export const dates: readonly Production[] = [
     name: 'year',
     kind: 'date',
     pattern: '<year>',
-    notAhead: counted,
     write: writeYear,
     examples: [
       ['in nineteen eighty four', 'in 1984'],
       ['since twenty twenty', 'since 2020'],
+      ['the nineteen forty eight olympics', 'the 1948 olympics'],
+      ['my twenty twenty five plan', 'my 2025 plan'],
     ],
   },
   {
@@ -158,7 +188,26 @@ export const dates: readonly Production[] = [
   },
 ]
 
-function lengthOfDay({ heard, from }: Place): number {
+function writeStroked(heard: Heard, ...parts: readonly [Part, Part, Part]): string | null {
+  const [first, second] = parts.map(({ to }) => heard.core(to) === 'slash')
+  const isDate = parts.filter(({ value }) => value <= 12).length > 0 && first === second
+  return isDate ? parts.map(({ text }) => text).join(first ? '/' : '-') : null
+}
+
+function lengthOfDay({ heard, from }: Match): number {
   const at = from + 1 + (heard.core(from + 1) === 'the' ? 1 : 0)
   return (heard.part(ordinal, at) ?? heard.part(cardinal, at) ?? { to: at }).to - at
 }
+
+/** "oh three", "twelve" */
+const dayOrMonth: Category = (heard, at) =>
+  [...heard.parts(digits, at), ...heard.parts(plainDay, at)].filter(
+    ({ value, text }) => value > 0 && value < 32 && text.length < 3,
+  )
+const yearInDigits: Category = (heard, at) => [
+  ...heard.parts(year, at),
+  ...heard.parts(digits, at).filter(({ text }) => text.length === 2 || text.length === 4),
+  ...heard.parts(plain, at).filter(({ value }) => value > 9),
+]
+
+export const dateParts = { dayOrMonth, yearInDigits }

@@ -1,14 +1,15 @@
-import type { Category } from '../heard.ts'
+import type { Category } from '../../words/heard.ts'
 import { type Grammar, grammar, type Production } from '../production.ts'
 import { cardinalParts, cardinals } from './cardinals.ts'
 import { clock } from './clock.ts'
 import { codeParts, codes } from './codes.ts'
-import { dates } from './dates.ts'
-import { measures, plain, sides, unit, word } from './measures.ts'
+import { dateParts, dates } from './dates.ts'
+import { measures, nths, plain, sides, unit, word } from './measures.ts'
 import { coin, currency, money } from './money.ts'
 import { nameParts, names } from './names.ts'
 import * as parts from './parts.ts'
 import { dialled, phones } from './phones.ts'
+import { scores } from './scores.ts'
 
 const { amount, cardinal, day, digits, half, hour, letter, minutes, month, named } = parts
 const { oneOf, ordinal, pair, plainDay, pointed, quad, round, sureMonth, year } = parts
@@ -33,8 +34,8 @@ const categories: Readonly<Record<string, Category>> = {
     named,
     ordinal,
   },
-  ...{ pair, plain, plainDay, pointed, quad, round, sides, sureMonth, unit, word, year },
-  ...{ ...cardinalParts, ...codeParts, ...nameParts },
+  ...{ nths, pair, plain, plainDay, pointed, quad, round, sides, sureMonth, unit, word, year },
+  ...{ ...cardinalParts, ...codeParts, ...dateParts, ...nameParts },
   decade: oneOf(new Map(decades.map((name, index) => [name, String(index + 2)]))),
   until: same('to through until till and'),
   through: same('to through until till'),
@@ -44,9 +45,10 @@ const categories: Readonly<Record<string, Category>> = {
 
 export const englishProductions: readonly Production[] = [
   ...codes,
+  ...scores,
   ...names,
-  ...dates,
   ...clock,
+  ...dates,
   ...money,
   ...measures,
   ...phones,

@@ -1,17 +1,12 @@
-import {
-  countedAsOne,
-  countedInDigits,
-  denominators,
-  englishUnits,
-  measuredAsOne,
-} from '../../languages/english-units.ts'
+import { cardinalOf, english } from '../../words/english-numerals.ts'
+import type { Category, Heard, Part } from '../../words/heard.ts'
 import { determiners } from '../../words/word-classes.ts'
-import type { Category, Heard, Part } from '../heard.ts'
 import type { Parts } from '../pattern.ts'
-import { type Place, type Production, partOf } from '../production.ts'
+import { type Match, type Production, partOf } from '../production.ts'
+import { countedAsOne, countedInDigits, denominators, englishUnits, measuredAsOne } from './english-units.ts'
 import { amount, cardinal, isNoNoun, oneOf } from './parts.ts'
 
-/** What is measured, as it is written behind the number, with what it is measured by: "mcg/kg/min". */
+/** A unit as it is written behind the number, with the units it is divided by: "mcg/kg/min". */
 const plainUnit = oneOf(englishUnits, 4)
 export const unit: Category = (heard, at) =>
   heard.parts(plainUnit, at).map(({ value, text, to }) => {
@@ -26,7 +21,7 @@ export const unit: Category = (heard, at) =>
     return { value, text: written, to: next }
   })
 
-/** "four by three": sides, each without its unit. */
+/** Sides without units: "four by three". */
 export const sides: Category = (heard, at) => {
   const texts: string[] = []
   let next = at
@@ -41,10 +36,13 @@ export const sides: Category = (heard, at) => {
   return texts.length < 2 ? [] : [{ value: 0, text: texts.join(' × '), to: next }]
 }
 
-/** "two or three hours": a guess stays in words. */
-const isVague = (heard: Heard, at: number) => /^(or|few)$/.test(heard.core(at - 1))
+/** A guess, which stays in words: "two or three hours", "ten fifteen minutes". */
+function isVague(heard: Heard, at: number, value: number): boolean {
+  const before = heard.isOpen(at - 1) ? english.small(heard.core(at - 1)) : null
+  return /^(or|few)$/.test(heard.core(at - 1)) || (before !== null && before < value && value <= 2 * before)
+}
 
-function writeCompound(parts: Parts, { heard, from, to }: Place): string | null {
+function writeCompound(parts: Parts, { heard, from, to }: Match): string | null {
   const count = partOf(parts, 'count')
   const { text } = partOf(parts, 'unit')
   const isAge = /^olds?$/.test(heard.core(to - 1))
@@ -151,6 +149,19 @@ export const measures: readonly Production[] = [
     ],
   },
   {
+    name: 'mixed',
+    kind: 'measure',
+    pattern: '<whole:cardinal> and <top:plain> <bottom:nths>',
+    write(parts, { heard, to }) {
+      const [top, bottom] = [partOf(parts, 'top').value, partOf(parts, 'bottom').value]
+      const unit = heard.core(to) === 'of' ? heard.core(to + 2) : heard.core(to)
+      return top < bottom && (countedInDigits.has(unit) || measuredAsOne.has(unit))
+        ? `${partOf(parts, 'whole').text} ${top}/${bottom}`
+        : null
+    },
+    examples: [['five and three eighths inches', '5 3/8 inches']],
+  },
+  {
     name: 'pointed-measure',
     kind: 'measure',
     pattern: 'minus|negative? <amount:pointed> <unit>',
@@ -172,7 +183,7 @@ export const measures: readonly Production[] = [
       // "from two to four hours"
       const most = /^(to|and)$/.test(heard.core(to)) ? heard.part(amount, to + 1) : null
       if (most !== null && most.value > value && countedInDigits.has(heard.core(most.to))) return text
-      return countedInDigits.has(heard.core(to)) && value >= 2 && !isVague(heard, from) ? text : null
+      return countedInDigits.has(heard.core(to)) && value >= 2 && !isVague(heard, from, value) ? text : null
     },
     examples: [
       ['five miles', '5 miles'],
@@ -190,9 +201,15 @@ export const measures: readonly Production[] = [
   },
 ]
 
-/** Any one word. */
+/** Any single word. */
 export const word: Category = (heard, at): Part[] =>
   heard.core(at) === '' ? [] : [{ value: 0, text: heard.core(at), to: at + 1 }]
 
 export const plain: Category = (heard, at) =>
   heard.parts(cardinal, at).filter(({ value, to }) => value < 100 && to - at <= 2)
+
+/** "eighths", "third": the size of a share. */
+export const nths: Category = (heard, at) => {
+  const size = english.small(cardinalOf(heard.core(at).replace(/s$/, '')) ?? '') ?? 0
+  return size < 3 ? [] : [{ value: size, text: '', to: at + 1 }]
+}

@@ -1,5 +1,5 @@
 import type { Parts } from '../pattern.ts'
-import { type Place, type Production, partOf } from '../production.ts'
+import { type Match, type Production, partOf } from '../production.ts'
 import { amount, isAttributive, oneOf, rounds, withCommas } from './parts.ts'
 
 /** A currency a row: its sign, and what it is called. */
@@ -24,7 +24,7 @@ export const coin = oneOf(new Map(Object.entries({ cent: '¢', cents: '¢', penn
 const isNoMoney = /^(percent|per|million|people|days|hours)( |$)/
 
 /** In America "pounds" are mostly weight; with pence they are money. */
-function isMoney(parts: Parts, { heard, from, to, locale }: Place): boolean {
+function isMoney(parts: Parts, { heard, from, to, locale }: Match): boolean {
   if (parts.currency?.text !== '£') return true
   const ahead = heard.after(to)
   if (/^(of|in|heavier|lighter|overweight)( |$)/.test(ahead)) return false
@@ -32,13 +32,13 @@ function isMoney(parts: Parts, { heard, from, to, locale }: Place): boolean {
   return locale === 'en-GB' || /^sterling( |$)/.test(ahead) || parts.coins !== undefined
 }
 
-function write(parts: Parts, place: Place): string | null {
-  if (!isMoney(parts, place)) return null
+function write(parts: Parts, match: Match): string | null {
+  if (!isMoney(parts, match)) return null
   const sign = partOf(parts, 'currency').text
   const { text } = partOf(parts, 'amount')
   const scale = parts.scale === undefined ? '' : ` ${parts.scale.text}`
   const minus =
-    place.heard.core(place.from) === 'minus' || place.heard.core(place.from) === 'negative' ? '−' : ''
+    match.heard.core(match.from) === 'minus' || match.heard.core(match.from) === 'negative' ? '−' : ''
   if (parts.coins === undefined) return `${minus}${sign}${text}${scale}`
   const { value } = parts.coins
   if (value < 1 || value > 99 || text.includes('.')) return null
@@ -59,17 +59,17 @@ export const money: readonly Production[] = [
     kind: 'money',
     pattern: 'minus|negative? <amount> <currency> <coins:plain>',
     notAhead: isNoMoney,
-    write: (parts, place) => (partOf(parts, 'coins').value < 10 ? null : write(parts, place)),
+    write: (parts, match) => (partOf(parts, 'coins').value < 10 ? null : write(parts, match)),
     examples: [['ten euros fifty', '€10.50']],
   },
   {
     name: 'sum',
     kind: 'money',
     pattern: 'minus|negative? <amount> <scale>? <currency>',
-    write(parts, place) {
-      const { heard, from, to } = place
+    write(parts, match) {
+      const { heard, from, to } = match
       const isRound = /^an?$/.test(heard.core(from)) && partOf(parts, 'amount').to === from + 2
-      return isRound && isAttributive(heard, to) ? null : write(parts, place)
+      return isRound && isAttributive(heard, to) ? null : write(parts, match)
     },
     examples: [
       ['twenty dollars', '$20'],
@@ -81,7 +81,7 @@ export const money: readonly Production[] = [
     name: 'attributive-sum',
     kind: 'money',
     pattern: '<amount:round> <currency>',
-    write: (parts, place) => (isAttributive(place.heard, place.to) ? write(parts, place) : null),
+    write: (parts, match) => (isAttributive(match.heard, match.to) ? write(parts, match) : null),
     examples: [
       ['a hundred dollar bill', 'a $100 bill'],
       ['the million dollar idea', 'the $1 million idea'],
@@ -91,8 +91,8 @@ export const money: readonly Production[] = [
     name: 'quad-sum',
     kind: 'money',
     pattern: '<amount:year> <currency>',
-    write: (parts, place) =>
-      place.to - place.from > 2 && isMoney(parts, place)
+    write: (parts, match) =>
+      match.to - match.from > 2 && isMoney(parts, match)
         ? partOf(parts, 'currency').text + withCommas(partOf(parts, 'amount'))
         : null,
     examples: [['nineteen ninety nine dollars', '$1,999']],

@@ -1,5 +1,5 @@
+import type { Category, Heard } from '../../words/heard.ts'
 import { determiners } from '../../words/word-classes.ts'
-import type { Category, Heard } from '../heard.ts'
 import { type Production, partOf } from '../production.ts'
 import { spelledAddress } from '../spelled-address.ts'
 import { cardinal, digitOf, digits, endingOf, named, ordinal } from './parts.ts'
@@ -10,7 +10,7 @@ const streets =
   /^(street|avenue|road|lane|drive|boulevard|way|court|place|square|terrace|close|crescent|highway|parkway)$/
 
 /** As a name has it: digits one by one, "two twenty one" or "two hundred and twenty one". */
-const count: Category = (heard, at) => {
+export const count: Category = (heard, at) => {
   const one = heard.parts(digits, at).filter(({ text, to }) => text.length > 1 && to > at + 1)
   return [...one, ...heard.parts(named, at)].sort((a, b) => b.to - a.to)
 }
@@ -40,7 +40,7 @@ function readPart(heard: Heard, at: number): { text: string; to: number } | null
   return number && { text: number.text, to: number.to }
 }
 
-/** "a b three dot s at g mail dot com": letter by letter; names are read by words/technical.ts. */
+/** "a b three dot s at g mail dot com": letter by letter; names are read by taggers/technical.ts. */
 const spelled = spelledAddress(
   { at: 'at at_sign', dot: 'dot', signs: { '-': 'dash hyphen', _: 'underscore' }, isSpelled: true },
   (heard, at) => {
@@ -49,11 +49,11 @@ const spelled = spelledAddress(
   },
 )
 
-/** Whether nothing follows that is counted. */
-function isEnd(heard: Heard, at: number): boolean {
+/** True if nothing that is counted follows. */
+export function isEnd(heard: Heard, at: number): boolean {
   return (
     !heard.isOpen(at - 1) ||
-    !/^((?!is$|was$|has$|does$|as$).+s|people|point|per ?cent|\d.*)$/.test(heard.core(at))
+    !/^((?!is$|was$|has$|does$|as$).+s|people|men|women|of|point|per ?cent|\d.*)$/.test(heard.core(at))
   )
 }
 
@@ -78,7 +78,10 @@ export const names: readonly Production[] = [
     kind: 'code',
     pattern: '<version>',
     write: (parts) => partOf(parts, 'version').text,
-    examples: [['version one point twelve point three', 'version 1.12.3']],
+    examples: [
+      ['version one point twelve point three', 'version 1.12.3'],
+      ['use ten dot oh dot two', 'use 10.0.2'],
+    ],
   },
   {
     // A street that is called by its number; "the twelfth street" is counted.
@@ -126,8 +129,11 @@ export const names: readonly Production[] = [
     kind: 'code',
     pattern: '<letter> <number:plain> <last:letter>?',
     write(parts, { heard, from, to }) {
-      const letter = heard.raw(from)
       const number = partOf(parts, 'number').value
+      // Small letters are told of something that is counted as well: "team b two goals".
+      const isSure = number > 9 || heard.core(from) === 'q'
+      const isArticle = heard.core(from) === 'a' && !determiners.has(heard.core(from - 1))
+      const letter = isSure && !isArticle ? heard.core(from).toUpperCase() : heard.raw(from)
       if (!/^[A-HJ-Z]$/.test(letter) || heard.core(from - 1).length === 1) return null
       if (parts.last !== undefined)
         return /^[A-HJ-Z]$/.test(parts.last.text) ? letter + number + parts.last.text : null
@@ -139,7 +145,17 @@ export const names: readonly Production[] = [
     examples: [
       ['a disc at L four', 'a disc at L4'],
       ['Q one sales were down', 'Q1 sales were down'],
+      ['the f sixteen landed', 'the F16 landed'],
+      ['the a forty was closed', 'the A40 was closed'],
+      ['we grew in q three', 'we grew in Q3'],
     ],
+  },
+  {
+    name: 'quarter',
+    kind: 'code',
+    pattern: 'q one|two|three|four <year>',
+    write: (parts, { heard, from }) => `Q${digitOf(heard.core(from + 1))} ${partOf(parts, 'year').value}`,
+    examples: [['flat in Q four twenty twenty five', 'flat in Q4 2025']],
   },
   {
     name: 'dashed',

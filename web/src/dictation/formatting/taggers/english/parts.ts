@@ -1,4 +1,5 @@
-import { cardinalOf, english } from '../../languages/english-numerals.ts'
+import { cardinalOf, english } from '../../words/english-numerals.ts'
+import type { Category, Heard, Part } from '../../words/heard.ts'
 import {
   conjunctions,
   determiners,
@@ -7,7 +8,6 @@ import {
   prepositions,
   pronouns,
 } from '../../words/word-classes.ts'
-import type { Category, Heard, Part } from '../heard.ts'
 
 /** The parts that the English productions are made of. */
 
@@ -77,7 +77,7 @@ export const round: Category = (heard, at) => {
   return [span(value, at + 1, withCommas({ value, text: String(value) }))]
 }
 
-/** Whether a name of money or of a measure, in the singular, tells of what kind a noun is: "a hundred dollar bill". */
+/** True if a unit of money or measure stands in the singular and describes a noun: "a hundred dollar bill". */
 export const isAttributive = (heard: Heard, to: number) =>
   !/s$/.test(heard.core(to - 1)) && !isNoNoun(heard.core(to))
 
@@ -103,7 +103,10 @@ const scales = /^(million|billion|trillion)$/
 
 const shares: Readonly<Record<string, number>> = {
   'and a half': 0.5,
+  'and one half': 0.5,
   'and a quarter': 0.25,
+  'and one quarter': 0.25,
+  'and three quarter': 0.75,
   'and three quarters': 0.75,
 }
 
@@ -124,7 +127,8 @@ export const amount: Category = (heard, at) =>
     const share = shares[heard.cores.slice(whole.to, whole.to + 3).join(' ')]
     if (share === undefined) return span(whole.value, whole.to, withCommas(whole))
     const scale = scales.test(heard.core(whole.to + 3)) ? ` ${heard.core(whole.to + 3)}` : ''
-    const text = `${withCommas(whole)}${String(share).slice(1)}${scale}`
+    const [digits = '', size = ''] = withCommas(whole).split(' ')
+    const text = `${digits}${String(share).slice(1)}${size === '' ? scale : ` ${size}`}`
     return span(whole.value + share, whole.to + 3 + (scale === '' ? 0 : 1), text)
   })
 
@@ -134,7 +138,7 @@ export const pointed: Category = (heard, at) => {
   return decimals === null ? [] : [span(Number(`0.${decimals.text}`), decimals.to, `0.${decimals.text}`)]
 }
 
-/** What follows a point: digits one by one, or in pairs ("two five", "twenty five", "oh six"). */
+/** The digits behind a point, one by one or in pairs ("two five", "twenty five", "oh six"). */
 const decimalDigits: Category = (heard, at) => {
   const one = heard.part(digits, at)
   const pair = one === null ? (heard.parts(cardinal, at).find(({ value }) => value < 100) ?? null) : null
@@ -201,7 +205,7 @@ export const quad: Category = (heard, at) => {
     .map(({ value, to }) => span(first.value * 100 + value, to))
 }
 
-/** What names rather than counts: "two seventeen", "ten ninety nine", "two hundred and five", "four one one". */
+/** A number that names rather than counts: "two seventeen", "ten ninety nine", "two hundred and five", "four one one". */
 export const named: Category = (heard, at) =>
   [...heard.parts(quad, at), ...heard.parts(pair, at), ...heard.parts(cardinal, at)].sort(
     (a, b) => b.to - a.to,

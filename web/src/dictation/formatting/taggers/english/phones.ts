@@ -1,5 +1,6 @@
-import type { Category, Heard, Part } from '../heard.ts'
+import type { Category, Heard, Part } from '../../words/heard.ts'
 import { type Production, partOf } from '../production.ts'
+import { plain } from './measures.ts'
 import { digitOf, namedDigit } from './parts.ts'
 
 /** More digits are no telephone number. */
@@ -10,8 +11,8 @@ interface Dialled extends Part {
   groups: string[]
 }
 
-/** Digits one by one, with "double", "triple", "eight hundred" and dashes among them. */
-function readDialled(heard: Heard, at: number): Dialled | null {
+/** Digits one by one, with "double", "triple", "eight hundred" and dashes among them, and behind these some in pairs: "nineteen eighty", "twelve hundred". */
+function readDialled(heard: Heard, at: number, hasPairs: boolean): Dialled | null {
   const groups = ['']
   let next = at
   let count = 0
@@ -29,8 +30,14 @@ function readDialled(heard: Heard, at: number): Dialled | null {
       if (namedDigit(heard.core(next + 1)) === null) break
       groups.push('')
       next += 1
-    } else if (digit === null) break
-    else {
+    } else if (digit === null) {
+      const pair = hasPairs && count > 2 ? heard.parts(plain, next).find(({ value }) => value > 9) : undefined
+      if (pair === undefined) break
+      const isRound = heard.core(pair.to) === 'hundred'
+      groups[groups.length - 1] += `${pair.value}${isRound ? '00' : ''}`
+      count += isRound ? 4 : 2
+      next = pair.to + Number(isRound)
+    } else {
       groups[groups.length - 1] += digit.repeat(times)
       count += times
       next += times === 1 ? 1 : 2
@@ -50,10 +57,17 @@ function isCounting(digits: string): boolean {
 }
 
 export const dialled: Category = (heard, at) => {
-  const number = readDialled(heard, at)
+  const paired = readDialled(heard, at, true)
+  const number =
+    paired !== null && isNational(paired.text, heard.locale) ? paired : readDialled(heard, at, false)
   if (number === null) return []
   const text = number.groups.length > 1 ? number.groups.join('-') : spaced(number.text, heard.locale)
   return [{ value: number.value, text, to: number.to }]
+}
+
+/** As many digits as a telephone number has in a country. */
+function isNational(digits: string, locale: string): boolean {
+  return (locale === 'en-GB' ? /^0\d{10}$/ : /^(1?\d{10}|\d{7})$/).test(digits)
 }
 
 function spaced(digits: string, locale: string): string {
@@ -63,6 +77,7 @@ function spaced(digits: string, locale: string): string {
     if (digits.length === 7) return digits.replace(/(...)(....)/, '$1-$2')
     return digits
   }
+  if (/^08\d{8}$/.test(digits)) return digits.replace(/(....)(......)/, '$1 $2')
   if (!/^0\d{10}$/.test(digits)) return digits
   if (digits.startsWith('02')) return digits.replace(/(...)(....)(....)/, '$1 $2 $3')
   if (/^0(1.1|11|8)/.test(digits)) return digits.replace(/(....)(...)(....)/, '$1 $2 $3')
@@ -78,11 +93,15 @@ export const phones: readonly Production[] = [
       const digits = partOf(parts, 'number').text.replace(/\D/g, '')
       if (digits.length < 9) return null
       const home = `0${digits.slice(2)}`
+      if (/^1\d{10}$/.test(digits)) return `+1 ${spaced(digits.slice(1), 'en-US')}`
       return locale === 'en-GB' && /^44\d{10}$/.test(digits)
         ? `+44 ${spaced(home, locale).slice(1)}`
         : `+${digits}`
     },
-    examples: [['plus four four two oh seven nine four six oh one two three', '+442079460123']],
+    examples: [
+      ['plus four four two oh seven nine four six oh one two three', '+442079460123'],
+      ['plus one four one five five five five one two three four', '+1 415-555-1234'],
+    ],
   },
   {
     name: 'abroad-in-pairs',
@@ -112,6 +131,8 @@ export const phones: readonly Production[] = [
     examples: [
       ['five five five one two three four', '555-1234'],
       ['nine oh two one oh', '90210'],
+      ['six four six five five five nineteen eighty', '646-555-1980'],
+      ['five five five twelve hundred', '555-1200'],
       ['call one eight hundred five five five oh one two three', 'call 1-800-555-0123'],
     ],
   },

@@ -6,7 +6,7 @@ interface KeptRowProps {
   name: string
   /** Its number, by which it is called by voice. */
   place: number
-  /** When and where it was made, how it begins. */
+  /** Its time and place, and its beginning. */
   about: string
   isDeleted: boolean
   onOpen(): void

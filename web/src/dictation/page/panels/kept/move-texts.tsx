@@ -77,6 +77,6 @@ function saysOf({ texts, words, templates }: { texts: number; words: number; tem
     ...(templates > 0 ? [`${templates} ${templates === 1 ? 'template' : 'templates'}`] : []),
   ]
   return parts.length === 0
-    ? 'Everything in this file is here already.'
+    ? 'Everything in this file is already here.'
     : `Added ${new Intl.ListFormat('en').format(parts)}.`
 }

@@ -1,7 +1,7 @@
-import { templateLimits } from '@plainspoken/contract/limits'
+import { templateLimits } from '@plainspoken/contract/word-limits'
 import { type FormEvent, useId, useState } from 'react'
 import { fieldsOf } from '../../../templates/fields.ts'
-import { fillTemplate } from '../../../templates/fill-template.ts'
+import { fillTemplate, listUnread } from '../../../templates/fill-template.ts'
 import { problemOf, type Template } from '../../../templates/template.ts'
 import { Tool } from '../../shared/tool.tsx'
 import { Labelled } from '../parts/labelled.tsx'
@@ -77,6 +77,7 @@ export function TemplateEditor({ template, language, onSave, onCancel }: Templat
 function Preview({ text, language }: { text: string; language: string }) {
   const filled = fillTemplate(text, { now: new Date(), language, clipboard: '(what you copied)' }).text
   const fields = fieldsOf(filled)
+  const unread = [...new Set(listUnread(text))].slice(0, 3)
   const pieces = fields.flatMap(({ from, to }, index) => [
     filled.slice(fields[index - 1]?.to ?? 0, from),
     // biome-ignore lint/suspicious/noArrayIndexKey: two fields may be called alike
@@ -89,6 +90,12 @@ function Preview({ text, language }: { text: string; language: string }) {
         {pieces}
         {filled.slice(fields.at(-1)?.to ?? 0)}
       </p>
+      {unread.length > 0 && (
+        <p className={kept.note}>
+          {unread.map((part) => `“${part}”`).join(', ')} can’t be filled in, and{' '}
+          {unread.length === 1 ? 'stays' : 'stay'} as written.
+        </p>
+      )}
     </section>
   )
 }

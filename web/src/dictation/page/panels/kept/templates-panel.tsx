@@ -4,6 +4,7 @@ import { notify } from '../../../../ui/notifications.tsx'
 import { sentences } from '../../../core/sentences.ts'
 import type { DictationParts } from '../../../session/open-dictation.ts'
 import { templateNamed, withTemplate } from '../../../templates/change-templates.ts'
+import { keepChanges } from '../../../templates/save-template.ts'
 import { noTemplates, type Template } from '../../../templates/template.ts'
 import type { OpenBook } from '../../../templates/template-book.ts'
 import { Tool } from '../../shared/tool.tsx'
@@ -33,7 +34,7 @@ export function TemplatesPanel({ parts, language, onClose }: TemplatesPanelProps
   }, [parts])
 
   async function insert(name: string) {
-    // The caret is in the text again when it is written there.
+    // The cursor is in the text again when it is written there.
     onClose()
     if (!(await parts.insertTemplate(name))) notify(sentences.partMissing, 'error')
   }
@@ -55,23 +56,23 @@ interface TemplatesProps {
 function Templates({ book, language, onInsert }: TemplatesProps) {
   const { templates, needsKeyword } = useSyncExternalStore(book.subscribe, book.current, () => noTemplates)
   const [wanted, setWanted] = useState('')
-  /** The id of the one that is changed, or '' for a new one. */
-  const [edited, setEdited] = useState<string | null>(null)
+  /** The one that is changed, as it was when it was opened; a new one has no name. */
+  const [edited, setEdited] = useState<Template | null>(null)
   const [deleted, setDeleted] = useState<readonly Template[]>([])
   const [problem, setProblem] = useState<string | null>(null)
   const newOne = useRef<HTMLButtonElement>(null)
 
-  /** What had the focus is gone. */
+  /** Closes the editor and moves the focus on, as its field is gone. */
   function endEditing() {
     setEdited(null)
     newOne.current?.focus()
   }
 
-  function save(id: string, name: string, text: string): string | null {
+  function save(opened: Template, name: string, text: string): string | null {
     const same = templateNamed(templates, name)
-    if (same !== undefined && same.id !== id) return `Another template is called “${same.name}”.`
-    const saved = { id: id || crypto.randomUUID(), name: name.trim(), text, updatedAt: Date.now() }
-    const refusal = book.change((now) => ({ templates: withTemplate(now.templates, saved) }))
+    if (same !== undefined && same.id !== opened.id)
+      return `Another template is already called “${same.name}”.`
+    const refusal = keepChanges(book, opened, { name: name.trim(), text })
     if (refusal === null) endEditing()
     return refusal
   }
@@ -89,8 +90,14 @@ function Templates({ book, language, onInsert }: TemplatesProps) {
     newOne.current?.focus()
   }
 
-  const found = [...templates, ...deleted.filter((one) => !templates.some(({ id }) => id === one.id))]
-    .filter(({ name, text }) => `${name}\n${text}`.toLowerCase().includes(wanted.trim().toLowerCase()))
+  const isNew = edited?.name === ''
+  // One that is changed stays, whatever other devices do to it.
+  const open = edited && !isNew ? [edited] : []
+  const found = [...new Map([...deleted, ...open, ...templates].map((one) => [one.id, one])).values()]
+    .filter(
+      ({ id, name, text }) =>
+        id === edited?.id || `${name}\n${text}`.toLowerCase().includes(wanted.trim().toLowerCase()),
+    )
     .sort((one, other) => one.name.localeCompare(other.name))
   return (
     <>
@@ -98,14 +105,19 @@ function Templates({ book, language, onInsert }: TemplatesProps) {
         <Labelled label="Search">
           <input type="search" value={wanted} onChange={({ target }) => setWanted(target.value)} />
         </Labelled>
-        <Tool ref={newOne} icon="new" disabled={edited === ''} onClick={() => setEdited('')}>
+        <Tool
+          ref={newOne}
+          icon="new"
+          disabled={isNew}
+          onClick={() => setEdited({ ...blank, id: crypto.randomUUID() })}
+        >
           New Template
         </Tool>
       </div>
-      {edited === '' && (
+      {isNew && (
         <TemplateEditor
           language={language}
-          onSave={(name, text) => save('', name, text)}
+          onSave={(name, text) => save(edited, name, text)}
           onCancel={endEditing}
         />
       )}
@@ -113,16 +125,16 @@ function Templates({ book, language, onInsert }: TemplatesProps) {
         {problem}
       </p>
       <p role="status" className={kept.nothing}>
-        {found.length === 0 && edited !== '' && (wanted === '' ? nothingYet : 'No matches.')}
+        {found.length === 0 && !isNew && (wanted === '' ? nothingYet : 'No matches.')}
       </p>
       <ul className={kept.list}>
         {found.map((template, index) =>
-          edited === template.id ? (
+          edited?.id === template.id ? (
             <li key={template.id}>
               <TemplateEditor
-                template={template}
+                template={edited}
                 language={language}
-                onSave={(name, text) => save(template.id, name, text)}
+                onSave={(name, text) => save(edited, name, text)}
                 onCancel={endEditing}
               />
             </li>
@@ -133,7 +145,7 @@ function Templates({ book, language, onInsert }: TemplatesProps) {
               place={index + 1}
               isDeleted={!templates.includes(template)}
               onInsert={() => onInsert(template.name)}
-              onEdit={() => setEdited(template.id)}
+              onEdit={() => setEdited(template)}
               onDelete={() => remove(template)}
               onUndo={() => putBack(template)}
             />
@@ -154,6 +166,8 @@ function Templates({ book, language, onInsert }: TemplatesProps) {
     </>
   )
 }
+
+const blank = { name: '', text: '', updatedAt: 0 }
 
 const nothingYet =
   'Nothing here yet. Make one, import yours, or select some text and say “save that as” and a name.'

@@ -14,7 +14,7 @@ const sizes = [
   ['largest', 'Largest'],
 ] as const
 const widths = [
-  ['', 'Easy to read: about 70 letters'],
+  ['', 'About 70 characters'],
   ['wide', 'Wide'],
 ] as const
 

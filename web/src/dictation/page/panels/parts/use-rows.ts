@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { CommandChoices } from '../../../commands/command-choices.ts'
-import { type CommandSettings, settingsFor } from '../../../commands/command-settings.ts'
+import type { CommandChoices } from '../../../commands/settings/command-choices.ts'
+import { type CommandSettings, settingsFor } from '../../../commands/settings/command-settings.ts'
 import type { LanguageTable } from '../../../commands/tables/language-table.ts'
 import { loadLanguageTable } from '../../../commands/tables/languages/load-language-table.ts'
 import type { Row } from '../../../commands/tables/row.ts'

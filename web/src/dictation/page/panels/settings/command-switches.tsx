@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
-import type { CommandChoices } from '../../../commands/command-choices.ts'
-import { sayingsOf } from '../../../commands/sayings.ts'
+import type { CommandChoices } from '../../../commands/settings/command-choices.ts'
 import type { Row } from '../../../commands/tables/row.ts'
-import { groups } from '../../../formatting/words/row.ts'
+import { sayingsOf } from '../../../commands/tables/sayings.ts'
+import { groups } from '../../../formatting/utterance/row.ts'
 import { Labelled } from '../parts/labelled.tsx'
 import setting from '../parts/setting.module.css'
 import { useRows } from '../parts/use-rows.ts'
@@ -42,7 +42,7 @@ export function CommandSwitches({ commands, language }: CommandSwitchesProps) {
       <Labelled label="Search the commands">
         <input
           type="search"
-          placeholder="To switch a single one off"
+          placeholder="To turn off a single command"
           value={wanted}
           onChange={({ target }) => setWanted(target.value)}
         />

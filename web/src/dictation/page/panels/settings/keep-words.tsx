@@ -7,7 +7,7 @@ import { Switch } from '../parts/setting.tsx'
 
 /** Own words follow the person to other devices. To take them out of the account is asked about. */
 export function KeepWords({ keptWords }: { keptWords: KeptWords }) {
-  const { isKept, problem } = useStore(keptWords.state)
+  const { isKept, problem, isApart } = useStore(keptWords.state)
   const [failure, setFailure] = useState('')
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -37,6 +37,9 @@ export function KeepWords({ keptWords }: { keptWords: KeptWords }) {
           void doOrSay(keptWords.keep, 'Your words could not be kept in your account.')
         }}
       />
+      <p role="status">
+        {isApart && 'You’re offline. Changes stay here, and go to your account when you’re back.'}
+      </p>
       <p role="alert">{isAsking ? '' : failure || problem}</p>
       {isAsking && (
         <Question

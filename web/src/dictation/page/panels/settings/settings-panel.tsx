@@ -3,7 +3,7 @@ import { nextTask } from '../../../../next-task.ts'
 import type { Kept } from '../../../../storage.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import type { CleanUpLevel } from '../../../formatting/clean-up/find-removals.ts'
-import type { SentenceEnds } from '../../../formatting/settings.ts'
+import type { SentenceEnds } from '../../../formatting/utterance/settings.ts'
 import { listMicrophones } from '../../../microphone/microphone.ts'
 import { canFloatByItself } from '../../floating/use-auto-float.ts'
 import { Look, type ThemeChoice } from '../parts/look.tsx'
@@ -21,7 +21,7 @@ export function SettingsPanel({ parts, language, theme, atWords, onClose }: Sett
   const { preferences } = device
   const choices = useSyncExternalStore(commands.subscribe, commands.current)
   const [canFloat] = useState(canFloatByItself)
-  // What lies below the edge comes when the rest has been painted: a slow phone would show nothing meanwhile.
+  // The settings below the edge come when the rest has been painted: a slow phone would show nothing meanwhile.
   const [isWhole, setWhole] = useState(atWords)
   useEffect(() => {
     const frame = requestAnimationFrame(
@@ -48,7 +48,7 @@ export function SettingsPanel({ parts, language, theme, atWords, onClose }: Sett
           label="Numbers, dates, times and units"
           value={choices.numbers}
           options={[
-            ['formatted', 'Formatted: 25%, $20, 3:30 p.m.'],
+            ['formatted', 'Formatted: 25%, 3:30 p.m.'],
             ['heard', 'As heard: twenty-five percent'],
           ]}
           onChange={(value) => commands.change({ numbers: value === 'heard' ? 'heard' : 'formatted' })}

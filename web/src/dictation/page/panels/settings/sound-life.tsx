@@ -33,7 +33,7 @@ export function SoundLifeChoice({ device, isPrivate }: { device: Device; isPriva
     <>
       <Choice
         label="Keep the sound of recordings on this device"
-        note={isPrivate ? 'Private mode keeps none.' : `It takes ${sizeOf(bytes)} now.`}
+        note={isPrivate ? 'Private mode keeps none.' : `Uses ${sizeOf(bytes)} now.`}
         value={life ?? 'none'}
         options={[
           ['none', 'Not at all'],

@@ -1,13 +1,13 @@
-import { wordList } from '@plainspoken/contract/limits'
+import { wordList } from '@plainspoken/contract/word-limits'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { downloadFile } from '../../../../download-file.ts'
 import { CloseButton } from '../../../../ui/close-button.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
-import type { CommandChoices } from '../../../commands/command-choices.ts'
-import { exportWordList, type WordList } from '../../../commands/command-settings.ts'
-import { learntAfter } from '../../../commands/learnt.ts'
+import type { CommandChoices } from '../../../commands/settings/command-choices.ts'
+import { exportWordList, type WordList } from '../../../commands/settings/command-settings.ts'
+import { learntAfter } from '../../../commands/settings/learnt.ts'
 import { sentences } from '../../../core/sentences.ts'
-import type { LearntReading } from '../../../formatting/settings.ts'
+import type { LearntReading } from '../../../formatting/utterance/settings.ts'
 import { mergeWordLists } from '../../../kept-words/word-list-file.ts'
 import { Tool } from '../../shared/tool.tsx'
 import styles from './settings-panel.module.css'
@@ -62,7 +62,7 @@ export function WordListEditor({ commands }: { commands: CommandChoices }) {
     if (written.trim() === '') return setProblem('')
     const isWord = said.trim() === ''
     if (isWord && (written.length > wordList.spoken || written.trim().includes('\n')))
-      return setProblem('Fill in “When I say” for a text as long as this.')
+      return setProblem('Fill in “When I say” for text this long.')
     take(isWord ? { ...none, words: [written] } : { ...none, replacements: [{ say: said, write: written }] })
     setSaid('')
     setWritten('')
@@ -73,7 +73,7 @@ export function WordListEditor({ commands }: { commands: CommandChoices }) {
     const now = commands.current()
     const next = mergeWordLists(now, added)
     const isFull = [next.words, next.replacements].some(({ length }) => length > wordList.entries)
-    setProblem(isFull ? `There is room for ${wordList.entries} words and as many replacements.` : '')
+    setProblem(isFull ? `You can have up to ${wordList.entries} words and as many replacements.` : '')
     if (isFull) return 0
     commands.change(next)
     return sizeOf(next) - sizeOf(now)

@@ -3,11 +3,11 @@ import { downloadFile } from '../../../../download-file.ts'
 import { downloadRecording } from '../../../export/download-recording.ts'
 import type { OutboxItem } from '../../../outbox/entry.ts'
 import type { Outbox } from '../../../outbox/outbox.ts'
-import { clockTime, describeGaps } from '../../../outbox/sending/gaps.ts'
+import { clockTime, describeGaps } from '../../../outbox/transcription/gaps.ts'
 import heading from '../../shared/heading.module.css'
 import note from '../../shared/note.module.css'
 import { Tool } from '../../shared/tool.tsx'
-import styles from './outbox-list.module.css'
+import styles from './outbox-rows.module.css'
 import { TryAgain } from './try-again.tsx'
 
 interface OutboxRowsProps {
@@ -25,7 +25,7 @@ export function OutboxRows({ outbox, list }: OutboxRowsProps) {
       </h2>
       {list.some(({ isKept, state }) => !isKept && state.kind !== 'refused') && (
         <p>
-          This device has no room to keep all of them. Stay on this page until they are done, or choose them
+          This device has no room to keep all of them. Stay on this page until they’re done, or choose them
           again later.
         </p>
       )}

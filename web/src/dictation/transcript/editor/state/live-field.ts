@@ -87,7 +87,7 @@ export const liveField = StateField.define<LiveState>({
 
 const provisional = Decoration.mark({ class: 'cm-provisional' })
 
-/** Where the live words and the placeholders are after somebody's edit. */
+/** The places of the live words and the placeholders after somebody's edit. */
 function mapLiveState(value: LiveState, transaction: Transaction): LiveState {
   const { changes } = transaction
   const { doc } = transaction.startState
@@ -142,7 +142,7 @@ function afterUser(value: LiveState, transaction: Transaction): LiveState {
   }
 }
 
-/** An undo or redo while the caret goes along with the live words: it selects what it brings back. */
+/** An undo or redo while the cursor goes along with the live words: it selects what it brings back. */
 function takesCaretAway(transaction: Transaction): boolean {
   if (!transaction.isUserEvent('undo') && !transaction.isUserEvent('redo')) return false
   const { live } = transaction.startState.field(liveField)

@@ -2,7 +2,7 @@ import { invertedEffects } from '@codemirror/commands'
 import { type ChangeDesc, RangeSet, RangeValue, StateEffect, StateField, type Text } from '@codemirror/state'
 import { isAdjoined, type TimedWord, type WordTime } from '../../word-times.ts'
 
-/** When the word was said that the range holds. What is written at either end stays outside. */
+/** The time of the word in the range. Text written at either end stays outside. */
 class SaidAt extends RangeValue {
   override startSide = 1
   override endSide = -1
@@ -39,7 +39,7 @@ interface Ended {
   word: string
 }
 
-/** When each word was said, for those that came with times: the ranges follow every change of the text. */
+/** The time of each word that came with one: the ranges follow every change of the text. */
 export const timesField = StateField.define<Times>({
   create: () => RangeSet.empty,
   update(value, { docChanged, changes, effects, newDoc }) {

@@ -4,7 +4,7 @@ import type { EditorView } from '@codemirror/view'
 /** In this order, one after the other: "hello there", "HELLO THERE", "Hello There", "Hello there". */
 const cases = [toLower, toUpper, toTitle, toSentence]
 
-/** Writes the selection, or the word at the caret, in the next case; it stays selected. */
+/** Writes the selection, or the word at the cursor, in the next case; it stays selected. */
 export function changeCase(view: EditorView): void {
   const { state } = view
   const { empty, head, from, to } = state.selection.main

@@ -20,7 +20,7 @@ function open(doc: string, caret = 0) {
 
 const anyCase = (words: string) => ({ find: words, matchesCase: false })
 
-test('the search begins at the caret, and goes round at the ends', () => {
+test('the search begins at the cursor, and goes round at the ends', () => {
   const { find, findNext, view } = open('cat dog Cat dog cat', 5)
   expect(find(anyCase('cat'))).toMatchObject({ current: 2, total: 3 })
   expect(findNext(1)).toMatchObject({ current: 3, total: 3 })

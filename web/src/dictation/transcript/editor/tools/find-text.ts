@@ -23,7 +23,7 @@ export interface Matches {
 }
 
 export interface FindTools {
-  /** Marks the matches of a query, and goes to the first from the caret on; an empty one takes the marks away. */
+  /** Marks the matches of a query, and goes to the first from the cursor on; an empty one takes the marks away. */
   find(query: FindQuery): Matches
   /** Goes to the next match, or to the one before; after the last comes the first. */
   findNext(direction: 1 | -1): Matches
@@ -55,7 +55,7 @@ const setCurrent = StateEffect.define<Span | null>()
 const mark = Decoration.mark({ class: 'cm-match' })
 const currentMark = Decoration.mark({ class: 'cm-match-current' })
 
-/** The search that is open. The caret stays where it is, so that dictated words go on there. */
+/** The search that is open. The cursor stays where it is, so that dictated words go on there. */
 export const findField = StateField.define<Found>({
   create: () => nothing,
   update(found, { effects, docChanged, changes, newDoc, startState }) {
@@ -75,7 +75,7 @@ export const findField = StateField.define<Found>({
   ],
 })
 
-/** Where a search begins: at the match one was at, or at the caret. */
+/** A search begins at the match one was at, or at the cursor. */
 function placeOf(state: EditorState, { current }: Found): number {
   return current?.from ?? state.selection.main.from
 }
@@ -94,7 +94,7 @@ function follow({ query, marks, current }: Found, changes: ChangeSet, doc: Text)
     let from = Math.max(0, changedFrom - reach)
     let to = Math.min(doc.length, changedTo + reach)
     const [first, last] = [from, to]
-    // What reaches in from outside stays.
+    // Matches that reach in from outside stay.
     next.between(first, last, (start, end) => {
       if (start < first) from = end
       else if (end > last) to = start
@@ -177,7 +177,7 @@ function replaceMatch(view: EditorView, by: string): Matches {
     annotations: isolateHistory.of('full'),
     userEvent: 'input.replace',
   })
-  // What was put in may hold a match itself, which has been seen to.
+  // The replacement may hold a match itself, which has been seen to.
   const { marks } = view.state.field(findField)
   view.dispatch({ effects: setCurrent.of(matchFrom(marks, current.from + by.length)) })
   return show(view)

@@ -9,7 +9,7 @@ export interface HearTools {
   /** All that have times, in order; the same array while they are the same. */
   words(): readonly TimedWord[]
   /**
-   * The word at a place. Without one, the first that is selected, or the one at the caret; at the end of the text, the first of
+   * The word at a place. Without one, the first that is selected, or the one at the cursor; at the end of the text, the first of
    * what was said last. Null where no word has a time.
    */
   wordAt(place: number | null): TimedWord | null

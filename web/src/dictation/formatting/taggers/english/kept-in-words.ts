@@ -1,0 +1,39 @@
+import type { Heard } from '../../words/heard.ts'
+import type { Match } from '../production.ts'
+import { cardinal, isNoNoun, isNumberWord, namedDigit } from './parts.ts'
+
+/** "ten past six", "a quarter to ten"; not "ten to twelve people". */
+export function isClockWord(heard: Heard, at: number, next: number): boolean {
+  const hour = heard.part(cardinal, next + 1)
+  const ahead = /^(past|to)$/.test(heard.core(next)) && hour !== null && hour.value <= 12
+  const isPast =
+    heard.core(next) === 'past' || (heard.core(at - 1) === '' && isNoNoun(heard.core(hour?.to ?? 0)))
+  if (ahead && isPast) return true
+  const [joint, least] = [heard.core(at - 1), heard.core(at - 2)]
+  const isTo = joint === 'to' && isNoNoun(heard.core(next)) && heard.part(cardinal, at)?.value === 10
+  return (
+    (/^(past|to)$/.test(joint) && /^(quarter|half)$/.test(least)) ||
+    ((joint === 'past' || isTo) && isNumberWord(least))
+  )
+}
+
+const scaleWords = /^(hundred|thousand|million)s?$/
+const decades = /^(twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties)$/
+
+/** True if a number from ten on stays in words: "a hundred times", "ten or so", "ten past six". */
+export function staysInWords({ heard, from, to }: Match, value: number): boolean {
+  const [before, next] = [heard.core(from - 1), heard.core(to)]
+  if (value < 10 || isClockWord(heard, from, to)) return true
+  if (decades.test(next) || (next === 'or' && heard.core(to + 1) === 'so')) return true
+  if (isNumberWord(next) && !/^\d/.test(next) && heard.isOpen(to - 1)) return true
+  const isOutOf = before === 'of' && heard.core(from - 2) === 'out'
+  // "Nine times out of ten"
+  if (isOutOf && value === 10 && namedDigit(heard.core(from - 4)) !== null) return true
+  if (/^an?$/.test(heard.core(from)) && to === from + 2 && !isOutOf) return true
+  const other = heard.part(cardinal, to + 1)?.value ?? 10
+  if (scaleWords.test(next) || (/^(or|to)$/.test(next) && value <= 20 && other < 10)) return true
+  const least = before === 'or' ? (heard.part(cardinal, from - 2)?.value ?? 10) : 10
+  if (least < 10 || /^(something|odd)$/.test(next)) return true
+  // "one two three": said one by one.
+  return isNumberWord(before) && to === from + 1
+}

@@ -1,0 +1,99 @@
+import { isDomain, isLabel, isNoName } from '../words/addresses.ts'
+import { readDigit, readNumber } from '../words/numbers.ts'
+import type { Reading } from '../words/readings.ts'
+import type { SpokenWord } from '../words/spoken-word.ts'
+import { modals, pronouns } from '../words/word-classes.ts'
+
+export const joints: Readonly<Record<string, string>> = {
+  dot: '.',
+  slash: '/',
+  dash: '-',
+  hyphen: '-',
+  underscore: '_',
+  minus: '-',
+}
+
+export const core = (heard: readonly SpokenWord[], at: number) => heard[at]?.core ?? ''
+
+/** True if the words from `at` on are these, with no mark of the recogniser between them. */
+export function says(heard: readonly SpokenWord[], at: number, ...wanted: string[]): boolean {
+  return wanted.every(
+    (word, index) =>
+      core(heard, at + index) === word && (index === wanted.length - 1 || heard[at + index]?.closing === ''),
+  )
+}
+
+/** An address has no more words, however many come. */
+const mostParts = 60
+
+/** Goes on from a label: "… slash docs dot html colon 3000". */
+export function readRest(heard: readonly SpokenWord[], from: number, marks: RegExp): Reading {
+  let text = ''
+  let at = from
+  while (at - from < mostParts) {
+    if (heard[at - 1]?.closing !== '') break
+    const skipped = core(heard, at) === 'forward' ? 1 : 0
+    const joint = core(heard, at + skipped) === 'colon' ? ':' : joints[core(heard, at + skipped)]
+    const label = heard[at + skipped + 1]
+    if (joint === ':') {
+      const cores = heard.slice(at + 1, at + 6).map((word) => word.core)
+      const port = readDigitsOf(cores) ?? readNumber(cores, 0)
+      if (port === null) break
+      text += `:${port.value}`
+      at += 1 + port.length
+      continue
+    }
+    if (joint === undefined || !marks.test(joint)) break
+    if (label === undefined || !isLabel(label.core)) {
+      if (joint !== '/' || text.endsWith('/')) break
+      // "example dot com slash" at its end.
+      if (label !== undefined) break
+    }
+    const version = readVersion(heard, at + skipped + 1)
+    text += joint + (version?.text ?? readDigit(label?.core ?? '') ?? label?.core ?? '')
+    at += skipped + 1 + (version?.length ?? (label === undefined ? 0 : 1))
+  }
+  return { text, length: at - from }
+}
+
+/** "v two": v2. */
+export function readVersion(heard: readonly SpokenWord[], at: number): Reading | null {
+  if (core(heard, at) !== 'v' || heard[at]?.closing !== '') return null
+  const number = readNumber([core(heard, at + 1)], 0)
+  return number && { text: `v${number.value}`, length: 2 }
+}
+
+/** "eight zero eight zero": a port, digit by digit. */
+export function readDigitsOf(cores: readonly string[], least = 3): { value: string; length: number } | null {
+  const digits = cores.map(readDigit)
+  const length = digits.indexOf(null) < 0 ? digits.length : digits.indexOf(null)
+  return length < least ? null : { value: digits.slice(0, length).join(''), length }
+}
+
+/** "first river clinic dot co dot uk": its first part may be said in `most` words. */
+export function readHost(
+  heard: readonly SpokenWord[],
+  at: number,
+  most: number,
+  inside = /^$/,
+): Reading | null {
+  let label = at
+  while (joints[core(heard, label + 1)] === '-' && label - at < mostParts) label += 2
+  if (isDomain(heard, label)) {
+    const rest = readRest(heard, at + 1, /[.-]/)
+    return { text: core(heard, at) + rest.text, length: 1 + rest.length }
+  }
+  let last = at
+  const isPart = (index: number) =>
+    isHostWord(heard[index]) || (index > at && inside.test(core(heard, index)))
+  while (last - at < most - 1 && isPart(last) && !isDomain(heard, last)) last++
+  if (last === at || !isDomain(heard, last)) return null
+  const rest = readRest(heard, last + 1, /[.-]/)
+  const words = heard.slice(at, last + 1).map((word) => word.core)
+  return { text: words.join('') + rest.text, length: words.length + rest.length }
+}
+
+function isHostWord(word: SpokenWord | undefined): boolean {
+  if (word === undefined || word.closing !== '' || !isLabel(word.core)) return false
+  return !isNoName(word.core) && !pronouns.has(word.core) && !modals.has(word.core)
+}

@@ -1,0 +1,62 @@
+import { type CommandSettings, noParts } from '../../commands/settings/command-settings.ts'
+import type { OptionalParts } from '../../formatting/utterance/settings.ts'
+
+type Name = keyof OptionalParts
+type Choices = Pick<CommandSettings, 'cleanUp' | 'words' | 'replacements'>
+
+interface OpenParts {
+  /** The parts that are here; the same object until another one comes. */
+  current(): OptionalParts
+  /** True if nothing has to come that the choices need. */
+  areHere(choices: Choices, language: string): boolean
+  /** Fetches what the choices need and is not here. Resolves to false if words are written without a part of it. */
+  load(choices: Choices, language: string): Promise<boolean>
+}
+
+const fetchers: { readonly [One in Name]: () => Promise<OptionalParts[One]> } = {
+  repairAt: async () => (await import('../../formatting/clean-up/repairs.ts')).repairAt,
+  findMisheard: async () => (await import('../../formatting/own-words/find-misheard.ts')).findMisheard,
+  isKnownWord: async () => (await import('../../formatting/own-words/known-words.ts')).isKnownWord,
+}
+
+/** No words wait for it: it is large, and without it only fewer names are found. */
+const isWaitedFor = (name: Name) => name !== 'isKnownWord'
+
+function neededFor({ cleanUp, words, replacements }: Choices, language: string): Name[] {
+  if (!/^en\b/i.test(language)) return []
+  const hasOwn = words.length + replacements.length > 0
+  return [
+    ...(cleanUp === 'corrections' ? (['repairAt'] as const) : []),
+    ...(hasOwn ? (['findMisheard', 'isKnownWord'] as const) : []),
+  ]
+}
+
+/** The parts of the formatter that hardly anybody's choices need, each fetched once somebody's do. */
+export function openParts(): OpenParts {
+  let here = noParts
+  const coming = new Map<Name, Promise<boolean>>()
+
+  async function fetchPart(name: Name): Promise<boolean> {
+    try {
+      const part = await fetchers[name]()
+      here = { ...here, [name]: part }
+      return true
+    } catch (error) {
+      console.warn(`A part of what writes words could not be loaded: ${name}.`, error)
+      // It is asked for again when words are about to come.
+      coming.delete(name)
+      return false
+    }
+  }
+
+  return {
+    current: () => here,
+    areHere: (choices, language) => neededFor(choices, language).every((name) => here[name] !== null),
+    async load(choices, language) {
+      const needed = neededFor(choices, language)
+      for (const name of needed) if (!coming.has(name)) coming.set(name, fetchPart(name))
+      const done = await Promise.all(needed.filter(isWaitedFor).map((name) => coming.get(name)))
+      return done.every((isHere) => isHere === true)
+    },
+  }
+}
