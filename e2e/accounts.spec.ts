@@ -334,7 +334,7 @@ test('the account page changes name and password, hands the data out, and says w
     await expectAlert(page, outOfReach)
   })
   await everywhere.getByRole('button', { name: 'Sign Out Everywhere' }).click()
-  await expectNotice(page, 'You are signed out everywhere')
+  await expectNotice(page, 'You’re signed out everywhere')
   await page.waitForURL('**/login')
 })
 

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 
 /** Every connection of a browser goes through here, whichever page, worker or part of the browser itself wants it. */
 export interface AskedHosts {
-  /** What the browser is to be started with. */
+  /** The browser's command-line arguments. */
   args: string[]
   /** Each host that was asked for, but for those that Chromium asks by itself. */
   asked: Set<string>

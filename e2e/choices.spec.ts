@@ -49,7 +49,7 @@ test('a click on a gap brings back what was left out, and another click takes it
   await expect(told(page)).toHaveText('Left out “uh”')
 })
 
-test('a click among the letters beside a gap only moves the caret', async ({ memberPage: page }) => {
+test('a click among the letters beside a gap only moves the cursor', async ({ memberPage: page }) => {
   await say(page, slips)
   await expect(gaps(page)).toHaveCount(3)
   const box = await gaps(page).nth(1).boundingBox()
@@ -248,7 +248,8 @@ test('who says sixty words and no mark is offered that sentences end at pauses, 
     { t: 20, type: 'start' },
     ...say(200, 'new paragraph', 0),
     ...say(400, 'thank you very much for your letter', 1),
-    ...say(2000, 'I was very happy to read it', 2),
+    // A busy machine shortens a silence by what it is late, and what finds ends is fetched meanwhile.
+    ...say(5000, 'I was very happy to read it', 2),
   ])
   await expect(transcript(other)).toHaveText(
     /Thank you very much for your letter\. I was very happy to read it/,

@@ -115,6 +115,31 @@ test('a name that is corrected is offered, written from then on after a yes, tak
   await expect(settings(page).getByText('None yet')).toBeVisible()
 })
 
+test('a name that is refused stays as it was corrected, and is not asked about again', async ({
+  memberPage: page,
+}) => {
+  const correct = async () => {
+    await say(page, 'select cow all ski')
+    await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe('cow all ski')
+    await page.keyboard.insertText('Kowalski')
+  }
+  await giveRecogniser(page)
+  await page.goto('/speech-recognition')
+  await waitForTools(page)
+  await button(page, 'Start Listening').click()
+  await expect(status(page)).toHaveAttribute('data-status', 'listening')
+  await say(page, 'please ask mister cow all ski')
+  await expect(transcript(page)).toContainText('cow all ski')
+  await correct()
+  const no = button(page, 'No, don’t write “Kowalski” from now on')
+  await no.click()
+  await expect(no).toBeHidden()
+  await expect(transcript(page)).toContainText('Kowalski')
+  await page.keyboard.press('ControlOrMeta+End')
+  await say(page, 'then cow all ski again')
+  await expect(transcript(page)).toContainText('hen cow all ski again')
+})
+
 test('"paste that" pastes the lines of any system, between the words before and those said while it is read', async ({
   memberPage: page,
 }) => {

@@ -104,13 +104,13 @@ test('a voice asks to share, and a key that is pressed then does', async ({ sign
   await expect(transcript(page)).toBeFocused()
 })
 
-/** What is typed key by key, as the keyboard shows it, and what it becomes. */
+/** Input of keyboards, key by key as it is shown, and the resulting text. */
 const keyboards = [
   { name: 'Japanese', keys: ['k', 'か', 'かn', 'かん', 'かんj', 'かんじ', '漢字'], word: '漢字' },
   { name: 'Korean', keys: ['ㅎ', '하', '한'], word: '한' },
   { name: 'Android', keys: ['h', 'he', 'hel', 'hell', 'hello'], word: 'hello' },
 ]
-/** Where the caret stands in the live words "two three" behind "one", and what the line holds in the end. */
+/** The cursor’s places in the live words "two three" behind "one", and what the line holds in the end. */
 const places = [
   {
     place: 'before the live words',

@@ -11,7 +11,10 @@ import { killTab } from './kill-tab.ts'
 
 /** Another run of chance: CRASH_SEED=7 CRASH_KILLS=40 npx playwright test -c e2e crash */
 const seed = Number(process.env.CRASH_SEED ?? 1)
-/** How often a tab is killed while words are written. `no-word-is-lost.test.ts` plays every order of kills and faults; these are real ones. */
+/**
+ * The number of times that a tab is killed while words are written. `no-word-is-lost.test.ts` plays every order of kills
+ * and faults; these are real ones.
+ */
 const textKills = Number(process.env.CRASH_KILLS ?? 8)
 /** A tab that records takes seconds, a whole browser even more. */
 const audioKills = 2 * Math.ceil(textKills / 8)
@@ -140,7 +143,7 @@ test(`words that were said a second before are there again after each of ${brows
   rmSync(profile, { recursive: true, force: true })
 })
 
-/** What had come so many ms ago. */
+/** The entries that are at least so many ms old. */
 function settledFor<T extends { at: number }>(ms: number, told: readonly T[]): T[] {
   return told.filter(({ at }) => at <= performance.now() - ms)
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** How many entries a store of the product's database holds in this browser. */
+/** The number of entries in a store of the product's database in this browser. */
 export function countStored(page: Page, store: 'recordings' | 'chunks' | 'drafts'): Promise<number> {
   return readStored(page, store).then(({ length }) => length)
 }

@@ -17,7 +17,7 @@ export const status = (page: Page): Locator => page.locator('[data-status]')
 /** The button with just this name. */
 export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
 
-/** What stands behind “More”, once that is open. */
+/** A tool behind “More”, once that is open. */
 export const tool = (page: Page, name: string): Locator => page.getByRole('menuitem', { name, exact: true })
 
 /** Opens what stands behind “More”. */
@@ -37,7 +37,7 @@ export async function waitForTools(page: Page) {
   await expect(button(page, 'More')).toBeEnabled()
 }
 
-/** Puts text in at the caret, once the editor is there. */
+/** Puts text in at the cursor, once the editor is there. */
 export async function write(page: Page, text: string) {
   await expect(page.locator('.cm-content')).toBeVisible()
   await transcript(page).click()

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 import { fillLogin, signInByToken } from './people.ts'
 import { giveRecogniser, say } from './recogniser.ts'
 
-test('text and caret are there again after a reload', async ({ signedInPage: page }) => {
+test('text and cursor are there again after a reload', async ({ signedInPage: page }) => {
   await write(page, 'Dear John,\nhow are you?')
   for (let back = 0; back < '?'.length; back++) await page.keyboard.press('ArrowLeft')
   await page.reload()
@@ -28,7 +28,7 @@ test('a change whose saving is under way when the page goes is there again', asy
   await expect(transcript(page)).toHaveText('Saved before and after')
 })
 
-test('text and caret outlive an expired sign-in and are there after the next one', async ({
+test('text and cursor outlive an expired sign-in and are there after the next one', async ({
   signedInPage: page,
   member,
 }) => {
@@ -94,7 +94,7 @@ test('three tabs show one text and never overwrite each other', async ({ signedI
   for (const tab of [page, other, third]) await expect(transcript(tab)).toHaveText(whole)
 })
 
-test('a text typed before the editor has been loaded stays, with its caret', async ({
+test('a text typed before the editor has been loaded stays, with its cursor', async ({
   signedInPage: page,
 }) => {
   const editor = /assets\/editor-/

@@ -21,14 +21,14 @@ export const editors = Object.keys(places)
 
 interface Dictation {
   page: Page
-  desk: Page
-  /** Presses the shortcut in the field that has the focus, and waits until the desk listens. */
+  dictationTab: Page
+  /** Presses the shortcut in the field that has the focus, and waits until the dictation tab listens. */
   start(page: Page): Promise<void>
   pillText(): Promise<string | null>
 }
 
 /** Dictates into the editor of a page as a person does; each word has to be in the editor's own model. */
-export async function dictateIntoEditor(name: string, { page, desk, start, pillText }: Dictation) {
+export async function dictateIntoEditor(name: string, { page, dictationTab, start, pillText }: Dictation) {
   const place = places[name]
   if (place === undefined) throw new Error(`There is no editor ${name}.`)
   const model = async () => {
@@ -37,16 +37,16 @@ export async function dictateIntoEditor(name: string, { page, desk, start, pillT
     return name === 'tinymce' ? text.trimEnd() : text
   }
   const holds = (text: string) => expect.poll(model).toBe(name === 'tinymce' ? text.trimEnd() : text)
-  /** As people speak: words come before they are settled, and so a moment after the caret was moved. */
+  /** As people speak: words come before they are settled, and so a moment after the cursor was moved. */
   const speak = async (words: string) => {
-    await say(desk, words, false)
+    await say(dictationTab, words, false)
     await expect.poll(() => pillText()).toMatch(new RegExp(words, 'i'))
-    await say(desk, words)
+    await say(dictationTab, words)
   }
   const press = async (keys: string, times = 1) => {
     for (let i = 0; i < times; i++) await page.keyboard.press(keys)
   }
-  /** Some editors put the caret back once, where they have just drawn what was typed. */
+  /** Some editors put the cursor back once, where they have just drawn what was typed. */
   const moveBehind = (text: string) =>
     expect(async () => {
       await press('Control+Home')
@@ -63,26 +63,26 @@ export async function dictateIntoEditor(name: string, { page, desk, start, pillT
   await test.step('three finals, a mark, a new line', async () => {
     // Words come while the person is still in the other tab, too; where they would be lost there, they wait.
     await expect(async () => {
-      await desk.bringToFront()
-      expect(await desk.evaluate(() => document.hasFocus())).toBe(true)
+      await dictationTab.bringToFront()
+      expect(await dictationTab.evaluate(() => document.hasFocus())).toBe(true)
     }).toPass()
-    await say(desk, 'how are you')
+    await say(dictationTab, 'how are you')
     await expect.poll(() => pillText()).toMatch(/how are you|Click back/i)
     await page.bringToFront()
     await holds('Alpha omega how are you')
-    await say(desk, 'and more')
-    await say(desk, 'finally this')
+    await say(dictationTab, 'and more')
+    await say(dictationTab, 'finally this')
     await holds('Alpha omega how are you and more finally this')
-    await say(desk, 'comma')
+    await say(dictationTab, 'comma')
     await holds('Alpha omega how are you and more finally this,')
-    await say(desk, 'new line')
-    await say(desk, 'next words')
+    await say(dictationTab, 'new line')
+    await say(dictationTab, 'next words')
     await holds(`Alpha omega how are you and more finally this,${lineBreak}Next words`)
   })
   await test.step('scratch that', async () => {
-    await say(desk, 'scratch that')
+    await say(dictationTab, 'scratch that')
     await holds(`Alpha omega how are you and more finally this,${lineBreak}`)
-    await say(desk, 'scratch that')
+    await say(dictationTab, 'scratch that')
     await holds('Alpha omega how are you and more finally this,')
   })
   await test.step('a selection replaced', async () => {
@@ -94,7 +94,7 @@ export async function dictateIntoEditor(name: string, { page, desk, start, pillT
     await speak('beta')
     await holds('Alpha beta how are you and more finally this,')
   })
-  await test.step('a caret in the middle', async () => {
+  await test.step('a cursor in the middle', async () => {
     await moveBehind('Alpha')
     await speak('big')
     await holds('Alpha big beta how are you and more finally this,')
@@ -105,7 +105,10 @@ export async function dictateIntoEditor(name: string, { page, desk, start, pillT
   })
 }
 
-/** What stands before the caret, or the end of what is selected, of the field that has the focus, in whichever frame or shadow tree it lies. */
+/**
+ * The text before the cursor, or before the end of the selection, of the focused field, in whichever frame or shadow tree
+ * it lies.
+ */
 async function textBeforeCaret(page: Page): Promise<string | null> {
   for (const frame of page.frames()) {
     const text = await frame.evaluate(() => {

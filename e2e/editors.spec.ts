@@ -10,21 +10,26 @@ test.use({ isAllowedEverywhere: true })
 
 for (const name of editors) {
   test(`what is said stands in ${name} as if it had been typed @whole`, async ({
-    extended: { desk, openEditor, pressAndAllow },
+    extended: { dictationTab, openEditor, pressAndAllow },
   }) => {
     const page = await openEditor(name)
-    await dictateIntoEditor(name, { page, desk, start: pressAndAllow, pillText: () => pillText(page) })
+    await dictateIntoEditor(name, {
+      page,
+      dictationTab,
+      start: pressAndAllow,
+      pillText: () => pillText(page),
+    })
   })
 }
 
 test('what an editor that draws its text itself does not take is told in the pill @whole', async ({
-  extended: { desk, openSite, pressAndAllow },
+  extended: { dictationTab, openSite, pressAndAllow },
 }) => {
   const page = await openSite(`<div tabindex="0" style="height: 5em">drawn</div>
     <script>document.querySelector('div').editContext = new EditContext({ text: '' })</script>`)
   await page.locator('div').click()
   await pressAndAllow(page)
-  await say(desk, 'how are you')
+  await say(dictationTab, 'how are you')
   await expect.poll(() => pillText(page)).toContain('This field didn’t accept the words.')
-  await expect(transcript(desk)).toHaveText('How are you')
+  await expect(transcript(dictationTab)).toHaveText('How are you')
 })

@@ -6,7 +6,7 @@ import { say } from './recogniser.ts'
 // Pages that want words not meant for them, or to break the extension; the numbers are those of server/test/attack-cases.md.
 
 test('141: a page that fakes events, takes the pill away and replaces what scripts use gets what is said, and no more @whole', async ({
-  extended: { desk, openSpeaking },
+  extended: { dictationTab, openSpeaking },
 }) => {
   const { page } = await openSpeaking(`
     <textarea></textarea><textarea id="other"></textarea>
@@ -49,24 +49,24 @@ test('141: a page that fakes events, takes the pill away and replaces what scrip
   await page.keyboard.press('F2')
   // Who cannot see that it listens is not listened to.
   await expect(other).toHaveAttribute('data-pills', '4')
-  await expect(status(desk)).toHaveText('Ready')
+  await expect(status(dictationTab)).toHaveText('Ready')
   await expect(other).toHaveValue('')
   await expect(other).toHaveAttribute('data-opened', 'null')
 })
 
 test('142: what is said after a page has gone elsewhere stays in the text of Plainspoken @whole', async ({
-  extended: { desk, openSpeaking },
+  extended: { dictationTab, openSpeaking },
 }) => {
   const { page, field } = await openSpeaking('<textarea autocomplete="off"></textarea>')
   await page.reload()
   await field.click()
-  await expect(status(desk)).toHaveText('Ready')
-  await expect(transcript(desk)).toHaveText('The first words')
+  await expect(status(dictationTab)).toHaveText('Ready')
+  await expect(transcript(dictationTab)).toHaveText('The first words')
   await expect(field).toHaveValue('')
 })
 
 test('143: no password field, one-time code or card number is ever written into @whole', async ({
-  extended: { desk, openSite, press },
+  extended: { dictationTab, openSite, press },
 }) => {
   const page = await openSite(`
     <input type="password"><input autocomplete="one-time-code"><input autocomplete="cc-number">
@@ -79,12 +79,12 @@ test('143: no password field, one-time code or card number is ever written into 
       .toContain('never types into password fields, one-time codes or card numbers')
     await page.evaluate(() => document.querySelector('[data-plainspoken-pill]')?.remove())
   }
-  await expect(status(desk)).toHaveText('Ready')
-  await expect(desk.getByRole('dialog')).toHaveCount(0)
+  await expect(status(dictationTab)).toHaveText('Ready')
+  await expect(dictationTab.getByRole('dialog')).toHaveCount(0)
 })
 
-test('145: a caret that moves while words are taken back costs no letter of what stood there @whole', async ({
-  extended: { desk, openSite, pressAndAllow },
+test('145: a cursor that moves while words are taken back costs no letter of what stood there @whole', async ({
+  extended: { dictationTab, openSite, pressAndAllow },
 }) => {
   const page = await openSite(`
     <div contenteditable>Alpha omega</div>
@@ -97,25 +97,25 @@ test('145: a caret that moves while words are taken back costs no letter of what
   await field.click()
   await page.keyboard.press('Control+End')
   await pressAndAllow(page)
-  await say(desk, 'and more')
+  await say(dictationTab, 'and more')
   await expect(field).toHaveText('Alpha omega and more')
-  await say(desk, 'scratch that')
+  await say(dictationTab, 'scratch that')
   await expect.poll(() => pillText(page)).toContain('has changed since')
   await expect(field).toHaveText('Alpha omega and more')
 })
 
 test('161: a field that becomes one for a password or a one-time code gets no more words @whole', async ({
-  extended: { desk, press, openSpeaking },
+  extended: { dictationTab, press, openSpeaking },
 }) => {
   const { page, field } = await openSpeaking('<input>')
   await field.evaluate((input: HTMLInputElement) => {
     input.type = 'password'
     input.value = ''
   })
-  await say(desk, 'the secret')
-  await expect(status(desk)).toHaveText('Ready')
+  await say(dictationTab, 'the secret')
+  await expect(status(dictationTab)).toHaveText('Ready')
   await expect(field).toHaveValue('')
-  await expect(transcript(desk)).toContainText('The first words')
+  await expect(transcript(dictationTab)).toContainText('The first words')
   await expect.poll(() => pillText(page)).toContain('never types into password fields')
 
   await field.evaluate((input: HTMLInputElement) => {
@@ -123,41 +123,41 @@ test('161: a field that becomes one for a password or a one-time code gets no mo
   })
   await field.click()
   await press(page)
-  await expect(status(desk)).toHaveText('Listening')
-  await say(desk, 'the code is', false)
+  await expect(status(dictationTab)).toHaveText('Listening')
+  await say(dictationTab, 'the code is', false)
   await expect.poll(() => pillText(page)).toMatch(/the code is/i)
   await field.evaluate((input: HTMLInputElement) => {
     input.autocomplete = 'one-time-code'
   })
-  await expect(status(desk)).toHaveText('Ready')
+  await expect(status(dictationTab)).toHaveText('Ready')
   await expect(field).toHaveValue('')
 })
 
 test('162: a page that swaps its field for another of the same looks gets no word into that @whole', async ({
-  extended: { desk, openSpeaking },
+  extended: { dictationTab, openSpeaking },
 }) => {
   const { page, field } = await openSpeaking()
-  await say(desk, 'for nobody else', false)
+  await say(dictationTab, 'for nobody else', false)
   await expect.poll(() => pillText(page)).toContain('for nobody else')
   await field.evaluate((area) => {
     const other = area.cloneNode() as HTMLTextAreaElement
     area.replaceWith(other)
     other.focus()
   })
-  await expect(status(desk)).toHaveText('Ready')
+  await expect(status(dictationTab)).toHaveText('Ready')
   await expect(field).toHaveValue('The first words')
-  await expect(transcript(desk)).toContainText('The first words for nobody else')
+  await expect(transcript(dictationTab)).toContainText('The first words for nobody else')
   // What was being said is offered, and what the field has got is not.
   await expect
     .poll(() => pillText(page))
     .toContain('The field is gone. The missing words are in Plainspoken’s text.')
   await clickInPill(page, 'Copy')
   await expect.poll(() => pillText(page)).toContain('The missing words are on the clipboard')
-  expect(await clipboardOf(desk)).toBe('for nobody else')
+  expect(await clipboardOf(dictationTab)).toBe('for nobody else')
 })
 
 test('163: a page can neither press the shortcut nor speak to the extension @whole', async ({
-  extended: { context, desk, worker, openSite },
+  extended: { context, dictationTab, worker, openSite },
 }) => {
   const page = await openSite('<textarea></textarea><iframe srcdoc="<p>inside"></iframe>')
   await page.getByRole('textbox').click()
@@ -176,8 +176,8 @@ test('163: a page can neither press the shortcut nor speak to the extension @who
     }
   }, new URL(worker.url()).host)
   await expect(page.locator('[data-plainspoken-pill]')).toHaveCount(0)
-  await expect(desk.getByRole('dialog')).toHaveCount(0)
-  await expect(status(desk)).toHaveText('Ready')
+  await expect(dictationTab.getByRole('dialog')).toHaveCount(0)
+  await expect(status(dictationTab)).toHaveText('Ready')
   expect(await page.evaluate(() => 'joined' in window && window.joined !== undefined)).toBe(false)
   expect(context.pages().length).toBe(before)
   // Its worker may ask nobody by itself.
@@ -188,13 +188,13 @@ test('163: a page can neither press the shortcut nor speak to the extension @who
           () => 'reached',
           () => 'refused',
         ),
-      desk.url(),
+      dictationTab.url(),
     ),
   ).toBe('refused')
 })
 
 test('144: another site can open Plainspoken, but no channel to it @whole', async ({
-  extended: { context, desk, openSite },
+  extended: { context, dictationTab, openSite },
 }) => {
   const page = await openSite('<p>Another site</p>')
   const opened = context.waitForEvent('page')
@@ -206,7 +206,7 @@ test('144: another site can open Plainspoken, but no channel to it @whole', asyn
       target?.postMessage({ plainspoken: 'extension', version: 1 }, '*', [port2])
     }
     setInterval(knock, 50)
-  }, desk.url())
+  }, dictationTab.url())
   const other = await opened
   await expect(status(other)).toHaveText('Ready')
   await expect(button(other, 'More')).toBeEnabled()
@@ -215,7 +215,7 @@ test('144: another site can open Plainspoken, but no channel to it @whole', asyn
 })
 
 test('164: a page that makes a class of the pill’s element, or hides the pill, reads no word there, and nobody listens unseen @whole', async ({
-  extended: { desk, openSite, press, pressAndAllow },
+  extended: { dictationTab, openSite, press, pressAndAllow },
 }) => {
   const page = await openSite(`
     <textarea></textarea>
@@ -244,15 +244,15 @@ test('164: a page that makes a class of the pill’s element, or hides the pill,
   const start = async () => {
     await area.click()
     await press(page)
-    await expect(status(desk)).toHaveText('Listening')
+    await expect(status(dictationTab)).toHaveText('Listening')
     await expect.poll(() => pillText(page)).toContain('Listening')
   }
   await area.click()
   await pressAndAllow(page)
   await press(page)
-  await expect(status(desk)).toHaveText('Ready')
+  await expect(status(dictationTab)).toHaveText('Ready')
   await start()
-  await say(desk, 'between us', false)
+  await say(dictationTab, 'between us', false)
   await expect.poll(() => pillText(page)).toMatch(/between us/i)
   expect(await page.evaluate(() => 'read' in window)).toBe(false)
 
@@ -262,11 +262,11 @@ test('164: a page that makes a class of the pill’s element, or hides the pill,
     await expect(pill).toBeVisible()
   }
   await pill.evaluate((host: HTMLElement) => host.hidePopover())
-  await expect(status(desk)).toHaveText('Ready')
+  await expect(status(dictationTab)).toHaveText('Ready')
 })
 
 test('165: a frame that takes the focus while one speaks gets no word; they wait until the person is back @whole', async ({
-  extended: { desk, openSite, pressAndAllow },
+  extended: { dictationTab, openSite, pressAndAllow },
 }) => {
   const page = await openSite(
     '<textarea></textarea><iframe srcdoc="<textarea autofocus></textarea>"></iframe>',
@@ -277,7 +277,7 @@ test('165: a frame that takes the focus while one speaks gets no word; they wait
   await pressAndAllow(page)
   await page.bringToFront()
   await inner.evaluate((field) => field.focus())
-  await say(desk, 'for the first field')
+  await say(dictationTab, 'for the first field')
   await expect.poll(() => pillText(page)).toContain('Click back into the field')
   await expect(area).toHaveValue('')
   await area.click()

@@ -16,12 +16,12 @@ const id = 'extension@plainspoken.example'
 /** Firefox with the extension loaded unpacked, and a person who is signed in to the product. */
 interface ExtendedFirefox extends Omit<Site, 'close'> {
   /** The product's page, where the recogniser hears. */
-  desk: Page
+  dictationTab: Page
   /** Presses Alt+Shift+D, which the browser itself hears, in the tab that is shown. */
   pressShortcut(): Promise<void>
   /** The person has ticked “every page” in the extension's settings. */
   allowEverywhere(): Promise<void>
-  /** What the pill says, in whichever tab, as only the browser itself can see it; null where there is none. */
+  /** The pill's text, in whichever tab, as only the browser itself can see it; null where there is no pill. */
   pillText(): Promise<string | null>
 }
 
@@ -51,11 +51,11 @@ export const test = base.extend<{ extendedFirefox: ExtendedFirefox }>({
     await offerNoLiveWords(context)
     const itself = await connectToFirefox(port)
     await itself.loadExtension(built)
-    const desk = await context.newPage()
-    await signInByToken(desk, member.token, product.url)
+    const dictationTab = await context.newPage()
+    await signInByToken(dictationTab, member.token, product.url)
     const site = await startSite(context)
     await use({
-      desk,
+      dictationTab,
       openSite: site.openSite,
       openEditor: site.openEditor,
       pressShortcut: () => pressShortcut(itself),

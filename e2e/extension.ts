@@ -17,7 +17,7 @@ export interface Extended extends Omit<Site, 'close'> {
   context: BrowserContext
   worker: Worker
   /** The product's page, where the recogniser hears. */
-  desk: Page
+  dictationTab: Page
   /** Presses the extension's button on the tab that is shown, as a person does: the browser grants what it grants then. */
   press(page: Page): Promise<void>
   /** Gives the command that the shortcut gives; no key of a test reaches the browser itself. */
@@ -65,16 +65,16 @@ export const test = base.extend<Fixtures>({
     await setUp(context, product.url)
     await context.addInitScript(installRecogniser, { langs: [], failures: 0, hearsBehind: true })
     await offerNoLiveWords(context)
-    const desk = await context.newPage()
-    await signInByToken(desk, member.token, product.url)
+    const dictationTab = await context.newPage()
+    await signInByToken(dictationTab, member.token, product.url)
     const { openSite, openEditor, close } = await startSite(context)
     async function pressAndAllow(page: Page) {
       await press(context, worker, page)
-      await button(desk, 'Allow').click()
-      await expect(desk.locator('[data-status]')).toHaveText('Listening')
+      await button(dictationTab, 'Allow').click()
+      await expect(dictationTab.locator('[data-status]')).toHaveText('Listening')
     }
     await use({
-      ...{ context, worker, desk, openSite, openEditor, pressAndAllow },
+      ...{ context, worker, dictationTab, openSite, openEditor, pressAndAllow },
       press: (page) => press(context, worker, page),
       command: () =>
         worker.evaluate(() => (chrome.commands.onCommand as unknown as Dispatched).dispatch('dictate')),
@@ -83,12 +83,12 @@ export const test = base.extend<Fixtures>({
         const field = page.locator('textarea, input').first()
         await field.click()
         await pressAndAllow(page)
-        await say(desk, 'the first words')
+        await say(dictationTab, 'the first words')
         await expect(field).toHaveValue('The first words')
         return { page, field }
       },
     })
-    if (testInfo.status !== testInfo.expectedStatus) await tellState(context, desk)
+    if (testInfo.status !== testInfo.expectedStatus) await tellState(context, dictationTab)
     await context.close()
     close()
     hosts.close()
@@ -112,9 +112,9 @@ async function setUp(context: BrowserContext, server: string) {
   await page?.close()
 }
 
-/** What there was to see when a journey failed. */
-async function tellState(context: BrowserContext, desk: Page) {
-  const shown = await desk
+/** Prints the visible state when a journey has failed. */
+async function tellState(context: BrowserContext, dictationTab: Page) {
+  const shown = await dictationTab
     .evaluate(() => ({
       hidden: document.hidden,
       status: document.querySelector('[data-status]')?.textContent,
@@ -122,7 +122,7 @@ async function tellState(context: BrowserContext, desk: Page) {
       plain: document.querySelector('textarea')?.value,
     }))
     .catch(String)
-  console.log('The desk:', shown)
+  console.log('The dictation tab:', shown)
   for (const page of context.pages()) {
     console.log(page.url(), 'has the pill:', await pillText(page).catch(String))
   }
@@ -138,7 +138,7 @@ interface DomNode {
   contentDocument?: DomNode
 }
 
-/** What the pill shows, as only a debugger can see it; null where there is none. */
+/** The pill's text, as only a debugger can see it; null where there is no pill. */
 export async function pillText(page: Page): Promise<string | null> {
   const pill = await findPill(page)
   return (
@@ -163,7 +163,7 @@ export async function clickInPill(page: Page, label: string) {
   await page.mouse.click((x1 + x2) / 2, (y1 + y2) / 2)
 }
 
-/** What is on the clipboard, which only a page that is seen may read. */
+/** The clipboard's text, which only a visible page may read. */
 export async function clipboardOf(page: Page): Promise<string> {
   await page.bringToFront()
   return page.evaluate(() => navigator.clipboard.readText())

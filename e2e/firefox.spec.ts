@@ -98,7 +98,7 @@ async function open(page: Page, path: string) {
   await page.waitForLoadState('networkidle')
 }
 
-/** What plays sound is a process of its own, which takes seconds to start on a busy machine. */
+/** Starts the process that plays sound, which takes seconds on a busy machine. */
 async function wakeLoudspeaker(page: Page) {
   await page.evaluate(async () => {
     const context = new AudioContext()

@@ -10,9 +10,9 @@ type ForEachWorker = {
   member: { person: Person; token: string }
 }
 type ForEachTest = {
-  /** What the page may complain of in its console. Everything else fails the test. */
+  /** Complaints that the page may print to its console. Everything else fails the test. */
   expectedComplaints: RegExp[]
-  /** Whether the server offers words while one speaks; otherwise it writes what was recorded. */
+  /** True if the server offers live words; otherwise it writes what was recorded. */
   hasLiveWords: boolean
   /** A page on which nothing of the product is opened yet, with `member` signed in. */
   memberPage: Page
@@ -100,7 +100,7 @@ export async function offerNoLiveWords(context: BrowserContext) {
   })
 }
 
-/** What a page complains of in its console, as it comes. */
+/** Complaints of a page in its console, as they come. */
 export function collectComplaints(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {

@@ -21,10 +21,15 @@ test('a small window shows the words, starts, copies and goes back; what was sai
   await say(page, 'dear Ann comma')
   const [small] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Control+.')])
   await expect(small.getByText('Dear Ann,')).toBeVisible()
-  await expect(small.getByText('This browser cannot keep it above other windows.')).toBeVisible()
+  // Regions are there before they tell anything: only then does assistive technology tell what comes.
+  const told = small.getByRole('status')
+  await expect(told).toHaveText(['Listening', '', 'This browser can’t keep it above other windows.'])
+  await expect(small.getByRole('alert')).toHaveText('')
   await say(page, 'I am late period')
   await expect(small.getByText('Dear Ann, I am late.')).toBeVisible()
   await expect(small).toHaveTitle(/Dictation/)
+  await say(page, 'select banana')
+  await expect(told).toContainText(['Listening', '', '“banana” isn’t in the text'])
   await say(page, 'caps on')
   await expect(small.getByRole('button', { name: 'Capitals on: turn off' })).toBeVisible()
   await expectAccessible(small)
@@ -48,12 +53,12 @@ test('a small window shows the words, starts, copies and goes back; what was sai
   })
   // The key of the microphone works here as well.
   await small.keyboard.press('Control+Shift+Space')
-  const refused = small.getByText('The browser did not allow copying what you said.')
+  const refused = small.getByRole('alert').getByText('Your browser didn’t allow copying what you said.')
   await expect(refused).toBeVisible()
   await small.getByRole('button', { name: 'Copy' }).first().click()
   await expect(refused).toBeVisible()
   await small.getByRole('button', { name: 'Copy' }).first().click()
-  await expect(small.getByText('Copied what you said.')).toBeVisible()
+  await expect(told).toHaveText(['Ready', '', 'Copied what you said.'])
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Dear Ann, I am late.')
   await small.getByRole('button', { name: 'Undo' }).click()
   await expect(transcript(page)).toHaveText('Dear Ann,')
@@ -169,7 +174,7 @@ test('who wants it has the small window as soon as the tab is left', async ({ si
   ).toBeGreaterThan(500)
 })
 
-/** What of the words and buttons lies over another, and what is wider than the window. Runs in the page. */
+/** Words and buttons that overlap, and elements wider than the window. Runs in the page. */
 function findOverlaps(): string[] {
   const parts = [...document.querySelectorAll('[data-status], button, [lang]:not(html)')].map((part) => ({
     is: part.textContent,

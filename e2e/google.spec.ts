@@ -46,6 +46,15 @@ test('by Google’s button three clicks lead a new person from the first page to
   await page.waitForURL('**/speech-recognition')
 })
 
+test('on a small phone Google’s button is on the first screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  for (const path of ['/login', '/register']) {
+    await page.goto(path)
+    await expect(googleButton(page)).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  }
+})
+
 test('a credential that is no good signs nobody in, and says so', async ({ page, product, network }) => {
   await page.goto('/login')
   for (const credential of ['foreign_key', 'wrong_audience', 'unverified']) {

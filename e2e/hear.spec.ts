@@ -41,7 +41,7 @@ async function keepSound(page: Page) {
   await useTool(page, 'Settings')
   const keeping = page.getByRole('combobox', { name: keepingName })
   await keeping.selectOption('For a day')
-  await expect(keeping).toHaveAccessibleDescription(/It takes no space now/)
+  await expect(keeping).toHaveAccessibleDescription(/Uses no space now/)
   await page.keyboard.press('Escape')
 }
 
@@ -128,11 +128,11 @@ test('words of a recording are heard again where they are clicked, after a reloa
   const keeping = page.getByRole('combobox', { name: keepingName })
   await expect(keeping).toHaveAccessibleDescription(/MB now/)
   await keeping.selectOption('Not at all')
-  await expect(keeping).toHaveAccessibleDescription(/It takes no space now/)
+  await expect(keeping).toHaveAccessibleDescription(/Uses no space now/)
   await page.keyboard.press('Escape')
   await transcript(page).focus()
   await page.keyboard.press('F9')
-  await expect(page.getByText(/The sound of these words isn’t on this device/)).toBeVisible()
+  await expect(page.getByText(/These words have no recording on this device/)).toBeVisible()
 })
 
 test('what is said plays words, a pause counts before they sound, what is no sound is told, and private mode keeps none', {
@@ -174,7 +174,7 @@ test('what is said plays words, a pause counts before they sound, what is no sou
     await page.keyboard.press('Space')
     await expect.poll(async () => (await listPlayed()).length).toBe(2)
     await expect(transcript(page)).toHaveText(text)
-    // Again from where the caret is.
+    // Again from where the cursor is.
     await page.keyboard.press('ControlOrMeta+Home')
     await page.keyboard.press('F9')
     await expect(heard(page)).toHaveText(text.split(' ')[0] ?? '')

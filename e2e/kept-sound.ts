@@ -62,7 +62,7 @@ export function holdRecordings(page: Page) {
   )
 }
 
-/** What is kept is no sound any more. */
+/** Overwrites the kept sound with bytes that are no sound. */
 export function spoilChunks(page: Page) {
   return page.evaluate(
     () =>

@@ -16,6 +16,13 @@ async function teach(page: Page, text: string) {
   await settings(page).getByRole('button', { name: 'Add', exact: true }).click()
 }
 
+async function change(page: Page, template: string, field: 'Name' | 'Text', value: string) {
+  await page.getByRole('button', { name: `Edit ${template}` }).click()
+  await page.getByRole('textbox', { name: field }).fill(value)
+  await save(page)
+}
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+
 test('words kept in the account are on the other device within two seconds, and stay on both when they are removed there', async ({
   page,
   product,
@@ -52,12 +59,28 @@ test('words kept in the account are on the other device within two seconds, and 
   await page.getByRole('textbox', { name: 'Name' }).fill('Referral letter')
   await page.getByRole('textbox', { name: 'Text' }).fill('Dear [name],\nthank you.')
   const isThere = other.getByRole('button', { name: 'Edit Referral letter' }).waitFor({ timeout: 10_000 })
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await save(page)
   const saved = Date.now()
   await isThere
   expect(Date.now() - saved).toBeLessThan(2000)
   await other.getByRole('button', { name: 'Edit Referral letter' }).click()
-  await expect(other.getByRole('textbox', { name: 'Text' })).toHaveValue('Dear [name],\nthank you.')
+  const text = other.getByRole('textbox', { name: 'Text' })
+  await expect(text).toHaveValue('Dear [name],\nthank you.')
+
+  // Renamed here, and rewritten there in an editor that was open before; then again while it is offline there.
+  const isOnBoth = async (name: string, begins: string) => {
+    for (const each of [page, other])
+      await expect(each.getByRole('listitem').filter({ hasText: name })).toContainText(begins)
+  }
+  await text.fill('Dear all,')
+  await change(page, 'Referral letter', 'Name', 'Referral note')
+  await save(other)
+  await isOnBoth('Referral note', 'Dear all,')
+  await device.setOffline(true)
+  await change(other, 'Referral note', 'Text', 'Dear Ann,')
+  await change(page, 'Referral note', 'Name', 'Answer')
+  await device.setOffline(false)
+  await isOnBoth('Answer', 'Dear Ann,')
   for (const each of [page, other]) {
     await each.getByRole('dialog', { name: 'Templates' }).getByRole('button', { name: 'Close' }).click()
     await openWords(each)
@@ -66,10 +89,13 @@ test('words kept in the account are on the other device within two seconds, and 
   // Offline, what is taken away here and added there waits, and both come together.
   await device.setOffline(true)
   await teach(other, 'Okonkwo')
+  await expect(settings(other).getByRole('status').filter({ hasText: 'Changes stay here' })).toBeVisible()
+  for (const alert of await settings(other).getByRole('alert').all()) await expect(alert).toBeEmpty()
   await settings(page).getByRole('button', { name: 'Remove “Kowalczyk”' }).click()
   await device.setOffline(false)
   await expect(word(page, 'Okonkwo')).toBeVisible()
   await expect(word(other, 'Kowalczyk')).toBeHidden()
+  await expect(settings(other).getByText('Changes stay here')).toBeHidden()
 
   await keeps(other).click()
   await other.getByRole('dialog').last().getByRole('button', { name: 'Remove', exact: true }).click()

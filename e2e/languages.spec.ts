@@ -3,7 +3,7 @@ import { button, chooseLanguage, status, transcript } from './dictation-page.ts'
 import { expect, test } from './fixtures.ts'
 import { giveRecogniser, say, sessionsOf } from './recogniser.ts'
 
-/** Where a character of a line stands, and the caret, if it is in that line. */
+/** Where a character of a line stands, and the cursor, if it is in that line. */
 async function placesIn(page: Page, line: number, characters: string[]) {
   return await page.evaluate(
     ([index, wanted]) => {
@@ -40,7 +40,7 @@ async function placesIn(page: Page, line: number, characters: string[]) {
   )
 }
 
-/** Of a line from right to left: the mark stands left of a Latin word, the caret left of the mark. */
+/** Of a line from right to left: the mark stands left of a Latin word, the cursor left of the mark. */
 async function expectMarkAtLeftEnd(page: Page, line: number, latin: string, mark: string) {
   const { places, caret, left, right } = await placesIn(page, line, [latin, mark])
   const [word, end] = places
@@ -79,7 +79,7 @@ test('a language is found by typing, is spoken and written as its own, and Hebre
   const hebrew = await placesIn(page, 0, ['ש', '?'])
   const [, question] = hebrew.places
   if (question === undefined) throw new Error('The mark is not there.')
-  // The line begins at the right edge; the mark is left of every word, and the caret left of the mark.
+  // The line begins at the right edge; the mark is left of every word, and the cursor left of the mark.
   expect(hebrew.right - hebrew.caret).toBeGreaterThan(60)
   expect(question.left).toBeLessThan(hebrew.places[0]?.left ?? 0)
   expect(Math.abs(hebrew.caret - question.left)).toBeLessThan(3)

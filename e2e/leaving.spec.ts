@@ -64,7 +64,7 @@ test('who signs out is asked whether their words stay on this device, and can re
   expect(await countStored(page, 'drafts')).toBe(1)
   await left.getByRole('button', { name: 'Remove them' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove them' }).click()
-  await expect(page.getByText('Your text and recordings are removed from this browser')).toBeVisible()
+  await expect(page.getByText('Your text and recordings have been removed from this browser')).toBeVisible()
   expect(await countStored(page, 'drafts')).toBe(0)
   await expect(left).toBeHidden()
 })

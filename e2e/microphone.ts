@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 
-/** What the browser's fake microphone hears, over and over: a person reading, then two seconds of silence. */
+/** The sound of the browser's fake microphone, over and over: a person reading, then two seconds of silence. */
 export const microphoneFile = path.join(import.meta.dirname, '../.cache/e2e/microphone.wav')
 
 /** The person reading, about five seconds. */
 export const recording = path.join(import.meta.dirname, '../server/src/adapters/engines/spoken-sample.webm')
 
-/** How long it takes to hear all of it once. */
+/** The time to hear all of it once. */
 export const spokenSeconds = 7
 
 /** The words of the recording, in their order. */

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { test as base } from './fixtures.ts'
 
-/** What it does with the calls of a path: answers in its own name, breaks the connection off, or lets them wait. */
+/** A fault in the calls of a path: an answer in its own name, a broken connection, or a wait. */
 type Trouble = { status: number; json?: object } | 'cut' | Promise<void>
 
 type Network = Awaited<ReturnType<typeof startNetwork>>
@@ -87,7 +87,7 @@ async function startNetwork() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     troubles,
     state,
-    /** How often a path was asked for. */
+    /** The number of requests for a path. */
     count: (call: `${'GET' | 'POST'} /${string}`) => calls.filter((made) => made === call).length,
     /** Does `work` while the calls of `path` are in trouble. */
     async during(path: string, trouble: Trouble, work: () => Promise<void>) {

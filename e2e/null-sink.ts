@@ -6,10 +6,10 @@ const program = '/usr/bin/pulseaudio'
 const folder = path.join(import.meta.dirname, '../.cache/e2e/pulse')
 const socket = path.join(folder, 'native')
 
-/** Whether a loudspeaker can be had that nobody hears. */
+/** True if a loudspeaker can be had that nobody hears. */
 export const hasNullSink = existsSync(program)
 
-/** What tells a program of it. */
+/** The environment that points a program to it. */
 export const nullSinkEnvironment = { PULSE_SERVER: `unix:${socket}` }
 
 /** Starts a loudspeaker that nobody hears: without one Firefox runs no AudioContext. Gives what ends it. */

@@ -292,6 +292,21 @@ test.describe('without a service worker', () => {
     await page.unroute('**/assets/panels-*.js')
     await useTool(page, 'Texts')
     await expect(page.getByRole('dialog', { name: 'Texts' })).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await page.route('**/assets/repairs-*.js', (route) => route.abort())
+    await useTool(page, 'Settings')
+    await page.getByLabel('Clean-up').selectOption('corrections')
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('They are written as heard.')).toBeVisible()
+    await say(page, 'at two no sorry three')
+    await expect(transcript(page)).toHaveText('Hello comma world, here at two no sorry three')
+    await button(page, 'Stop Listening').click()
+    await expect(status(page)).toHaveText('Ready')
+    await page.unroute('**/assets/repairs-*.js')
+    await button(page, 'Start Listening').click()
+    await say(page, 'or at four no sorry five')
+    await expect(transcript(page)).toHaveText('Hello comma world, here at two no sorry three or at five')
 
     await page.route('**/assets/tools-*.js', (route) => route.abort())
     await page.reload()
@@ -299,6 +314,8 @@ test.describe('without a service worker', () => {
     await button(page, 'Start Listening').click()
     await expect(status(page)).toHaveText('Listening')
     await say(page, 'all the same')
-    await expect(transcript(page)).toHaveText('Hello comma world, here all the same')
+    await expect(transcript(page)).toHaveText(
+      'Hello comma world, here at two no sorry three or at five all the same',
+    )
   })
 })

@@ -1,17 +1,26 @@
 import type { Page } from '@playwright/test'
 import { prepareTape } from './play-tape.ts'
 
-/** What is said; how else it may have been meant follows it. */
+/** An utterance, with its alternatives behind it. */
 type Utterance = string | string[]
 
 /** Opens the page with a recogniser that hears these utterances, one after the other, once it is started. */
-export async function openAndSay(page: Page, utterances: Utterance[], isReady?: () => Promise<void>) {
+export async function openAndSay(
+  page: Page,
+  utterances: Utterance[],
+  isReady?: () => Promise<void>,
+  everyMs = 400,
+) {
   const heard = utterances.flatMap((utterance, index) => {
     const readings = [utterance].flat().map((transcript) => ({ transcript, confidence: 0.9 }))
     const event = { type: 'result', resultIndex: index, keep: index }
     return [
-      { ...event, t: 200 + 400 * index, results: [{ isFinal: false, alternatives: readings.slice(0, 1) }] },
-      { ...event, t: 400 + 400 * index, results: [{ isFinal: true, alternatives: readings }] },
+      {
+        ...event,
+        t: 200 + everyMs * index,
+        results: [{ isFinal: false, alternatives: readings.slice(0, 1) }],
+      },
+      { ...event, t: 200 + everyMs * (index + 0.5), results: [{ isFinal: true, alternatives: readings }] },
     ]
   })
   await openAndPlay(page, [{ t: 20, type: 'start' }, ...heard], isReady)

@@ -103,7 +103,9 @@ for (const [name, open] of Object.entries(screens)) {
   })
 }
 
-/** What opens on the page of dictation. Escape closes it again, except what stands in the page itself. */
+/**
+ * Ways to open the panels of the dictation page. Escape closes them again, except for those that stand in the page itself.
+ */
 const panels: Record<string, (page: Page) => Promise<void>> = {
   'what one can say': async (page) => {
     await useTool(page, 'What can I say?')
@@ -259,7 +261,7 @@ test('the line of the voice moves, and stands still for whoever wants no motion'
   await giveRecogniser(page)
   await signInByToken(page, member.token)
   const line = page.getByRole('region', { name: 'Dictation' }).locator('canvas')
-  /** How many of the next 20 frames show another line than the one before. */
+  /** The number of the next 20 frames that show another line than the frame before. */
   const countChanges = () =>
     line.evaluate(async (canvas: HTMLCanvasElement) => {
       let changes = 0

@@ -38,12 +38,24 @@ test('the paper fills the window at every size: rows enough, lines not too long,
   }
   expect(letters.at(-1)).toBeGreaterThan(letters[0] ?? 0)
 
+  // A key is worth its room from the width of a small laptop on.
+  const key = button(page, 'Start Listening').getByText(/^(Ctrl|⌘|Alt|⌥)/)
+  await page.setViewportSize({ width: 1024, height: 700 })
+  await expect(key).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1023, height: 700 })
+  await expect(key).toBeHidden()
+
   await page.setViewportSize({ width: 360, height: 740 })
   const top = () => page.locator('.cm-scroller').evaluate((text) => text.getBoundingClientRect().top)
   const before = await top()
   await button(page, 'Start Listening').press('Enter')
   await expect(status(page)).toHaveText('Listening')
   expect(await top()).toBe(before)
+  // In the narrower window the words are further down than the text that is seen.
+  await say(page, 'these are the newest words', false)
+  await button(page, 'Back to the words ↓').click()
+  await expect(button(page, 'Back to the words ↓')).toHaveCount(0)
+  await expect.poll(() => measureRoomBelow(page)).toBeGreaterThan(0.3)
   await say(page, 'go to sleep')
   await expect(status(page)).toHaveText('Waiting for “wake up”')
   expect(await top()).toBe(before)
@@ -51,6 +63,13 @@ test('the paper fills the window at every size: rows enough, lines not too long,
   // Large letters: messages and what they hide are above the bar, not under it.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await say(page, 'wake up')
+  await say(page, 'select the')
+  const places = await page.getByRole('region', { name: 'Places' }).boundingBox()
+  const stop = await button(page, 'Stop Listening').boundingBox()
+  expect((places?.y ?? 0) + (places?.height ?? 0)).toBeLessThanOrEqual(stop?.y ?? 0)
+  expect(places?.y).toBeGreaterThanOrEqual(0)
+  await say(page, 'cancel')
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { value: false })
     window.dispatchEvent(new Event('offline'))
@@ -111,14 +130,23 @@ test('one line of advice at a time, and none that somebody has followed', async 
     await expect(advice(words)).toHaveCount(0)
 })
 
-/** What the first line of the text is like, and how many lines there is room for. */
+/** The share of the sheet that is free below the words being spoken. */
+function measureRoomBelow(page: Page) {
+  return page.locator('.cm-scroller').evaluate((sheet) => {
+    const { bottom, height } = sheet.getBoundingClientRect()
+    const live = [...sheet.querySelectorAll('.cm-provisional')].at(-1)
+    return live ? (bottom - live.getBoundingClientRect().bottom) / height : 0
+  })
+}
+
+/** The style of the text's first line, and the number of lines there is room for. */
 function measurePaper(page: Page) {
   return page.locator('.cm-line').evaluate((line) => {
     const paper = line.closest('.cm-scroller')?.clientHeight ?? 0
     const { fontSize, lineHeight } = getComputedStyle(line)
     const text = document.createTreeWalker(line, NodeFilter.SHOW_TEXT).nextNode() as Text
     const range = document.createRange()
-    /** How many letters stand on each line, by where its line is. */
+    /** The number of letters on each line, by the line's position. */
     const lines = new Map<number, number>()
     for (let at = 0; at < text.length; at++) {
       range.setStart(text, at)

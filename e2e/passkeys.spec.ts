@@ -38,7 +38,7 @@ test('a passkey is offered after the password, kept on the account page, and sig
   const proof = page.getByRole('dialog')
   await proof.getByLabel('Password').fill(password)
   await proof.getByRole('button', { name: 'Add a Passkey' }).click()
-  await expect(proof.getByRole('alert')).toHaveText('This device has a passkey for your account already.')
+  await expect(proof.getByRole('alert')).toHaveText('This device already has a passkey for your account.')
   await proof.getByRole('button', { name: 'Cancel' }).click()
   await section.getByRole('button', { name: /^Rename/ }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('My laptop')

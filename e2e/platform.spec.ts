@@ -157,7 +157,7 @@ async function recordAnd(page: Page, look: () => Promise<void>) {
   await expect(status(page)).toHaveText('Ready')
 }
 
-/** How far the line above the text swings, in pixels of its drawing. */
+/** The height of the swinging line above the text, in pixels of its drawing. */
 function heightOfVoice(page: Page): Promise<number> {
   return page.locator('canvas').evaluate((drawing) => {
     const { width, height } = drawing as HTMLCanvasElement

@@ -149,7 +149,7 @@ function installField() {
   async function select(from: number, to: number) {
     if (document.activeElement !== content()) {
       content()?.focus()
-      // Right after the focus the editor takes a caret at the very start for the browser's doing.
+      // Right after the focus the editor takes a cursor at the very start for the browser's doing.
       const last = lines().at(-1)
       if (last) await place([last, last.childNodes.length, last, last.childNodes.length])
     }

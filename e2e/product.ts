@@ -12,7 +12,7 @@ export type Product = {
   url: string
   sandboxUrl: string
   dataDir: string
-  /** What it has written to the terminal so far. */
+  /** Everything written to the terminal so far. */
   output: () => string
   process: ChildProcess
   /** Its exit code, once it has ended. */

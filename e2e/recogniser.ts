@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What stands in for the browser's recogniser: headless Chromium's has no service behind it. */
+/** The stand-in for the browser's recogniser: headless Chromium's has no service behind it. */
 interface StandIn {
   /** The settings of each session, in their order. */
   sessions: { lang: string; processLocally: boolean }[]
@@ -8,9 +8,9 @@ interface StandIn {
 }
 
 interface OnDevice {
-  /** What may be installed. */
+  /** The languages that may be installed. */
   langs: string[]
-  /** How often installing fails before it succeeds. */
+  /** The number of installations that fail before one succeeds. */
   failures: number
 }
 
@@ -52,7 +52,7 @@ export function sessionsOf(page: Page): Promise<StandIn['sessions']> {
   return page.evaluate(() => (window as unknown as { standIn: StandIn }).standIn.sessions)
 }
 
-/** What a browser does to a page that comes to lie behind another, which headless Chromium cannot show. */
+/** Hides the page, as a browser does when it comes to lie behind another, which headless Chromium cannot do itself. */
 export async function setHidden(page: Page, isHidden: boolean): Promise<void> {
   await page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })

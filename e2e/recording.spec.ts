@@ -49,9 +49,13 @@ test('without a recogniser the page says what transcribes, how well, and in whic
     page.getByText('Transcribed on this server by PocketSphinx, with basic accuracy'),
   ).toBeVisible()
   await expect(status(page)).toHaveText('Ready')
+  // That a better one can be fetched, and by which command, is for the operator (doctor says so).
+  await expect(page.locator('body')).not.toContainText('npm run')
   // Beside a text one line is enough.
   await write(page, 'Dear Ada,')
-  await expect(page.getByText('Written by this server with basic accuracy: check the words.')).toBeVisible()
+  await expect(
+    page.getByText('Transcribed by this server with basic accuracy: check the words.'),
+  ).toBeVisible()
   await expect(page.getByText('Transcribed on this server by')).toHaveCount(0)
   await chooseLanguage(page, 'Deutsch (Deutschland)')
   const refusal = 'This server doesn’t know that language. Choose another one'

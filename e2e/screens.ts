@@ -60,7 +60,7 @@ export async function expectToFit(page: Page) {
 
 type Theme = 'light' | 'dark'
 
-/** What has the focus in the open dialog and cannot be seen; axe does not look for it. Runs in the page. */
+/** The focused element of the open dialog if it cannot be seen; axe does not look for that. Runs in the page. */
 function findUnseenFocus(): string | null {
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
   const focused = document.activeElement
@@ -73,7 +73,10 @@ function findUnseenFocus(): string | null {
   return isSeen ? null : focused.outerHTML
 }
 
-/** What axe finds wrong with the screen as it is, by all its rules or by some. What others show in a frame is theirs. */
+/**
+ * The violations that axe finds in the current screen, by all its rules or by some. Content that others show in a frame is
+ * theirs.
+ */
 export async function findFaults(page: Page, { rules, except }: { rules?: string[]; except?: string }) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(
@@ -141,8 +144,8 @@ export async function settleColours(page: Page) {
 }
 
 /**
- * What of the product's name and the buttons at the top lies over another, and what of these, of a menu, a dialog and the
- * buttons is cut. What was wrapped out of sight is neither.
+ * Overlaps among the product's name and the buttons at the top, and parts of these, of a menu, a dialog or the buttons
+ * that are cut off. Content that wrapped out of sight is neither.
  */
 function findCrowding(): string[] {
   const parts = [...document.querySelectorAll('header span, header button, [aria-label^="Switch to"]')]
@@ -168,7 +171,10 @@ function findCrowding(): string[] {
   return [...crowded, ...cut.map((each) => `${each.role ?? each.textContent} is cut`)]
 }
 
-/** What would be words alone among others: neither it nor the frame around it has an edge, and no sign stands in it. */
+/**
+ * Controls that look like plain words among others: without an edge of their own or of the frame around them, and without
+ * an icon.
+ */
 function findEdgeless(): string[] {
   const hasEdge = (element: Element | null) => {
     if (element === null) return false

@@ -50,7 +50,7 @@ const test = base.extend<object, { begin: (play: Play) => void }>({
       await use((first) => {
         if (waiting !== undefined) return
         waiting = ours.slice(ours.indexOf(first))
-        for (let lane = 0; lane < atOnce; lane++) void playInOneWindow()
+        for (let window = 0; window < atOnce; window++) void playInOneWindow()
       })
       waiting = []
     },

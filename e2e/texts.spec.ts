@@ -8,7 +8,7 @@ import { expectAccessible } from './screens.ts'
 
 const texts = (page: Page) => page.getByRole('dialog', { name: 'Texts' })
 const rows = (page: Page) => texts(page).getByRole('listitem')
-/** What opens a text, by how it begins. */
+/** The button that opens a text, by the text's beginning. */
 const text = (page: Page, title: string) =>
   texts(page).getByRole('button', { name: new RegExp(`^\\d+\\. ${title}`) })
 
@@ -170,7 +170,7 @@ test('everything is taken to another browser by one file, which adds to what is 
   await chooser.setInputFiles(file)
   await expect(texts(other).getByText('Added 2 texts and 1 of your own words.')).toBeVisible()
   await chooser.setInputFiles(file)
-  await expect(texts(other).getByText('Everything in this file is here already.')).toBeVisible()
+  await expect(texts(other).getByText('Everything in this file is already here.')).toBeVisible()
   await expect(rows(other)).toHaveCount(2)
   await expectAccessible(other)
   await text(other, 'A note to Grace').click()

@@ -7,7 +7,13 @@ import { answerTranscriptions } from './transcriptions.ts'
 test('undo, redo and change case work as buttons, the arrow keys go along the tools, and words are counted', async ({
   signedInPage: page,
 }) => {
-  await openMore(page)
+  await waitForTools(page)
+  // The next key is the menu’s, however soon it comes.
+  const focused = await button(page, 'More').evaluate((more: HTMLElement) => {
+    more.click()
+    return document.activeElement?.textContent
+  })
+  expect(focused).toBe('Undo')
   await expect(tool(page, 'Undo')).toBeDisabled()
   await page.keyboard.press('Escape')
   await write(page, 'hello there')

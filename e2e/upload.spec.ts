@@ -34,7 +34,7 @@ async function upload(page: Page, ...files: Chosen[]) {
   await (await choosing).setFiles(files)
 }
 
-test('the words of an MP3 and of a film come to the caret, one after the other', async ({
+test('the words of an MP3 and of a film come to the cursor, one after the other', async ({
   signedInPage: page,
 }) => {
   test.slow()

@@ -21,7 +21,7 @@ export default defineConfig({
       printSummary: false,
       // It would fetch the schema.
       skipManifestValidation: true,
-      additionalInputs: ['src/field/field.ts', 'src/desk-link.ts'],
+      additionalInputs: ['src/field/field.ts', 'src/page-link.ts'],
       manifest: () => manifestFor(browser, product.version),
     }),
   ],

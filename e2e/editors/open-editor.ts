@@ -1,4 +1,4 @@
-/** What each editor holds at first. */
+/** The initial text of each editor. */
 export const first = 'Alpha omega'
 
 /** Opens an editor with a text; gives what its own model holds. */

@@ -22,7 +22,7 @@ async function buildFor(browser: Browser) {
   await build()
 }
 
-/** What a store gets may talk to no server at all before the person allows it. */
+/** Packs the folder for a store: without the permission to talk to any server before the person allows it. */
 function zip(browser: Browser) {
   const folder = path.join(root, 'dist', browser)
   const files: Record<string, Uint8Array> = {}

@@ -7,8 +7,8 @@ export const oldest = { chromium: '126', firefox: '128' }
 const loopback = ['http://localhost/*', 'http://127.0.0.1/*']
 
 /**
- * What a browser is told of the extension. It may act in a tab once the shortcut was used there, and on the person's own
- * server once the person has allowed that. The folders, which are for trying, may talk to a server on this machine as well.
+ * The extension's manifest. It may act in a tab once the shortcut was used there, and on the person's own server once the
+ * person has allowed that. The folders, which are for trying, may talk to a server on this machine as well.
  */
 export function manifestFor(browser: Browser, version: string) {
   return {

@@ -1,6 +1,12 @@
 import { bringForward } from './bring-forward.ts'
 import { type Dictating, dictateInto } from './dictating.ts'
-import { type Desk, deskAgain, deskFor, deskTab, isDesk } from './find-desk.ts'
+import {
+  type DictationTab,
+  findDictationTab,
+  isDictationTab,
+  openDictationTab,
+  returnedDictationTab,
+} from './find-dictation-tab.ts'
 import { findField, tellIn } from './find-field.ts'
 import { fieldPort, type ToField } from './messages.ts'
 import { sentences } from './sentences.ts'
@@ -19,27 +25,29 @@ chrome.runtime.onInstalled.addListener(async ({ reason }) => {
 })
 
 /** The two ends of a dictation that went on while the browser had ended this worker come back, in either order. */
-const again = Promise.withResolvers<Desk>()
+const again = Promise.withResolvers<DictationTab>()
 again.promise.catch((error) => console.info('A dictation has ended with the worker.', error))
 /** So long after the first of them the other may come. */
 const againMs = 5000
 
 chrome.runtime.onConnect.addListener((port) => {
   const [kind, name, target = ''] = port.name.split(' ')
-  setTimeout(() => again.reject(new Error('The desk has not come back.')), againMs)
+  setTimeout(() => again.reject(new Error('The dictation tab has not come back.')), againMs)
   if (kind === fieldPort) takeUp(port, name ?? '')
   else
-    void deskAgain(port).then((desk) => {
-      again.resolve(desk)
+    void returnedDictationTab(port).then((dictationTab) => {
+      again.resolve(dictationTab)
       // Whose field is gone need not listen any longer.
-      setTimeout(() => dictating === null && desk.port.postMessage({ type: 'end', target }), againMs)
+      setTimeout(() => dictating === null && dictationTab.port.postMessage({ type: 'end', target }), againMs)
     }, again.reject)
 })
 
 function takeUp(field: chrome.runtime.Port, target: string) {
   const { tab } = field.sender ?? {}
   if (dictating === null && tab?.id !== undefined)
-    return follow(dictateInto({ target, tab, tabId: tab.id, field, desk: again.promise, around: null }))
+    return follow(
+      dictateInto({ target, tab, tabId: tab.id, field, dictationTab: again.promise, around: null }),
+    )
   const over: ToField = { type: 'over', sentence: '' }
   field.postMessage(over)
   field.disconnect()
@@ -63,12 +71,12 @@ async function dictate(pressed: chrome.tabs.Tab | undefined) {
   await begin()
 }
 
-/** What a press in this tab is for. */
+/** The action that a press of the shortcut in this tab asks for. */
 async function lookInto(tab: chrome.tabs.Tab, tabId: number): Promise<() => Promise<void>> {
   const server = await serverOrigin()
   if (server === null || !(await chrome.permissions.contains({ origins: [patternOf(server)] })))
     return () => chrome.runtime.openOptionsPage()
-  if (isDesk(tab, server)) return () => listenThere(server, tab, '')
+  if (isDictationTab(tab, server)) return () => listenThere(server, tab, '')
   const found = await findField(tabId)
   if (found === null) return () => listenThere(server, tab, sentences.noScripts)
   if (found.kind !== 'field') return () => tellIn(tabId, found)
@@ -76,7 +84,9 @@ async function lookInto(tab: chrome.tabs.Tab, tabId: number): Promise<() => Prom
   return () => {
     const target = crypto.randomUUID()
     const field = chrome.tabs.connect(tabId, { name: `${fieldPort} ${target}`, frameId })
-    return follow(dictateInto({ target, tab, tabId, field, desk: deskFor(server, tab), around }))
+    return follow(
+      dictateInto({ target, tab, tabId, field, dictationTab: openDictationTab(server, tab), around }),
+    )
   }
 }
 
@@ -86,16 +96,16 @@ async function follow(mine: Dictating) {
   if (dictating === mine) dictating = null
 }
 
-/** Where nothing can be typed, the desk itself listens, and is seen. */
+/** Where nothing can be typed, the dictation tab itself listens, and is seen. */
 async function listenThere(server: string, near: chrome.tabs.Tab, why: string) {
   try {
-    const desk = await deskFor(server, near)
-    desk.show()
-    desk.port.postMessage({ type: 'listen', why })
+    const dictationTab = await openDictationTab(server, near)
+    dictationTab.show()
+    dictationTab.port.postMessage({ type: 'listen', why })
   } catch (error) {
-    console.warn('The desk could not be opened.', error)
+    console.warn('The dictation tab could not be opened.', error)
     // Its tab tells what is wrong.
-    const { id, windowId } = await deskTab(server, near)
+    const { id, windowId } = await findDictationTab(server, near)
     if (id !== undefined) bringForward(id, windowId)
   }
 }

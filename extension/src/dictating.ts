@@ -1,6 +1,6 @@
-import type { Around, FromDesk, ToDesk } from '@plainspoken/contract/extension-channel'
+import type { Around, FromPage, ToPage } from '@plainspoken/contract/extension-channel'
 import { bringForward } from './bring-forward.ts'
-import type { Desk } from './find-desk.ts'
+import type { DictationTab } from './find-dictation-tab.ts'
 import type { FromField, ToField } from './messages.ts'
 import { sentences } from './sentences.ts'
 
@@ -19,18 +19,25 @@ interface Options {
   tab: chrome.tabs.Tab
   tabId: number
   field: chrome.runtime.Port
-  desk: Promise<Desk>
-  /** What stands around the caret; null where it has begun already, before the browser ended this worker. */
+  dictationTab: Promise<DictationTab>
+  /** The text around the cursor; null where the dictation had begun already, before the browser ended this worker. */
   around: Around | null
 }
 
 /** A person who has to sign in, or to allow something, is shown where. */
 const patienceMs = 4000
 
-/** Joins the field that the shortcut chose with the desk: nothing of what the desk says goes anywhere else. */
-export function dictateInto({ target, tab, tabId, field, desk: opening, around }: Options): Dictating {
+/** Joins the field that the shortcut chose with the dictation tab: nothing of what that says goes anywhere else. */
+export function dictateInto({
+  target,
+  tab,
+  tabId,
+  field,
+  dictationTab: opening,
+  around,
+}: Options): Dictating {
   const { promise: over, resolve: end } = Promise.withResolvers<void>()
-  let desk: Desk | null = null
+  let dictationTab: DictationTab | null = null
   let stopHearing = () => {}
   let isOver = false
   let hasBegun = around === null
@@ -43,7 +50,7 @@ export function dictateInto({ target, tab, tabId, field, desk: opening, around }
   const tell = (message: ToField) => {
     if (!isOver && !isFieldGone) field.postMessage(message)
   }
-  const ask = (message: ToDesk) =>
+  const ask = (message: ToPage) =>
     void opening.then(
       ({ port }) => port.postMessage(message),
       () => {},
@@ -56,15 +63,15 @@ export function dictateInto({ target, tab, tabId, field, desk: opening, around }
     clearTimeout(timer)
     if (hasBegun) ask({ type: 'end', target })
     stopHearing()
-    desk?.port.onDisconnect.removeListener(deskGone)
+    dictationTab?.port.onDisconnect.removeListener(tabGone)
     field.disconnect()
     end()
   }
-  const deskGone = () => finish(sentences.deskGone)
+  const tabGone = () => finish(sentences.tabGone)
 
   function show() {
     isShown = true
-    desk?.show()
+    dictationTab?.show()
   }
 
   function goBack() {
@@ -73,7 +80,7 @@ export function dictateInto({ target, tab, tabId, field, desk: opening, around }
     bringForward(tabId, tab.windowId)
   }
 
-  function hear(message: FromDesk) {
+  function hear(message: FromPage) {
     if ('target' in message && message.target !== target) return
     switch (message.type) {
       case 'asking':
@@ -88,7 +95,7 @@ export function dictateInto({ target, tab, tabId, field, desk: opening, around }
         if (isStopped) return finish()
         hasBegun = true
         ask({ type: 'begin', target, around: place.around })
-        // The caret was moved while the desk was awaited: what is said belongs to the place it was told last.
+        // The cursor was moved while the dictation tab was awaited: what is said belongs to the place it was told last.
         if (place.segment > 0) ask({ type: 'moved', target, ...place })
         return
       case 'status':
@@ -96,7 +103,7 @@ export function dictateInto({ target, tab, tabId, field, desk: opening, around }
         else if (message.status.isHearing) goBack()
         return tell(message)
       case 'ended':
-        return finish(message.isClosed ? sentences.deskGone : message.says)
+        return finish(message.isClosed ? sentences.tabGone : message.says)
       default:
         return tell(message)
     }
@@ -118,14 +125,14 @@ export function dictateInto({ target, tab, tabId, field, desk: opening, around }
   opening.then(
     (opened) => {
       if (isOver) return
-      desk = opened
-      desk.port.onDisconnect.addListener(deskGone)
+      dictationTab = opened
+      dictationTab.port.onDisconnect.addListener(tabGone)
       if (!hasBegun) ask({ type: 'hello' })
-      stopHearing = desk.hear(hear)
+      stopHearing = dictationTab.hear(hear)
     },
     (error: unknown) => {
-      console.warn('The desk could not be opened.', error)
-      finish(sentences.deskNotOpened)
+      console.warn('The dictation tab could not be opened.', error)
+      finish(sentences.tabNotOpened)
     },
   )
 

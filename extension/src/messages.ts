@@ -1,6 +1,6 @@
-import type { Around, FromDesk } from '@plainspoken/contract/extension-channel'
+import type { Around, FromPage } from '@plainspoken/contract/extension-channel'
 
-/** What the field's script tells the background, on the port that the shortcut has opened. */
+/** Messages from the field's script to the background, on the port that the shortcut has opened. */
 export type FromField =
   | { type: 'moved'; segment: number; around: Around }
   | { type: 'undo' }
@@ -9,10 +9,10 @@ export type FromField =
   /** Browsers suspend an extension that hears nothing for half a minute, and close its ports. */
   | { type: 'alive' }
 
-/** What the field's script is told: what the desk says of it, and what only the background knows. */
-export type ToField = FromDesk | { type: 'waiting' } | { type: 'over'; sentence: string }
+/** Messages to the field's script: those of the dictation tab about it, and those of the background itself. */
+export type ToField = FromPage | { type: 'waiting' } | { type: 'over'; sentence: string }
 
-/** What a frame answers when it is asked for the field that has the focus. */
+/** A frame's answer when it is asked for the focused field. */
 export type Found =
   | { kind: 'field'; hasFocus: boolean; around: Around }
   /** It lies in a frame inside this one. */
@@ -29,9 +29,9 @@ export interface Tell {
 /** Each is followed by a space and the dictation's name. */
 export const fieldPort = 'field'
 /** Followed by a space and the server's origin. */
-export const deskPort = 'desk'
+export const pagePort = 'desk'
 
 declare global {
-  /** What a frame's script has found, once it has run there. */
+  /** The result of a frame's script, once it has run there. */
   var plainspokenField: { found: Found; element: HTMLElement | null } | undefined
 }

@@ -22,7 +22,7 @@ export function originOf(address: string | undefined): string | null {
   return url !== null && /^https?:$/.test(url.protocol) ? url.origin : null
 }
 
-/** What somebody has typed as an address; who leaves the scheme out means https, but on this machine http. */
+/** The address that somebody has typed; without a scheme it is https, but http for this machine. */
 export function addressOf(typed: string): string {
   const text = typed.trim()
   if (/^[a-z]+:\/\//i.test(text)) return text

@@ -1,13 +1,16 @@
 import { contextLength, type Field } from './field-type.ts'
 
-/** What an editor that draws its text itself tells the browser of it; TypeScript's DOM does not know it yet. */
+/**
+ * The text and selection that an editor which draws its text itself tells the browser; TypeScript's DOM does not know it
+ * yet.
+ */
 interface EditContext {
   text: string
   selectionStart: number
   selectionEnd: number
 }
 
-/** What an element takes its typing by, if it draws its text itself; Chromium alone has that. */
+/** The edit context of an element that draws its text itself; Chromium alone has that. */
 export function editContextOf(element: Element): EditContext | null {
   return (element as Element & { editContext?: EditContext | null }).editContext ?? null
 }

@@ -33,7 +33,7 @@ const aliveMs = 15_000
 /** Writes what the port brings into the field, until it closes. */
 function dictateInto(element: HTMLElement, first: chrome.runtime.Port) {
   let port = first
-  /** The desk has told something of this field. */
+  /** The dictation tab has told something of this field. */
   let hasBegun = false
   const field = fieldFor(element)
   const writer = createWriter(field)
@@ -50,9 +50,9 @@ function dictateInto(element: HTMLElement, first: chrome.runtime.Port) {
   const waiting = new Map<number, Extract<ToField, { type: 'words' }>>()
   let isBusy = false
   let end: string | null = null
-  /** What the field has not taken, all of it: the next time must not take the clipboard from the first. */
+  /** All words that the field has not taken: the next ones must not displace the first from the clipboard. */
   const missing: string[] = []
-  /** What was said of it last. */
+  /** The sentence last said of it. */
   let told = ''
   let hasLeftOff = false
 
@@ -110,7 +110,7 @@ function dictateInto(element: HTMLElement, first: chrome.runtime.Port) {
     return told
   }
 
-  /** What waits is for nobody any more but the person. */
+  /** Gives up on the words that wait, and hands them to the person. */
   async function giveUp(why: string) {
     const fresh = [...waiting].map(([segment, { written }]) => writer.freshOf(segment, written))
     waiting.clear()

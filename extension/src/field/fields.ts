@@ -4,7 +4,7 @@ import type { Field } from './field-type.ts'
 import { richField } from './rich-field.ts'
 import { textBox } from './text-box.ts'
 
-/** How an element that takes text is written into. */
+/** The adapter that writes into an element that takes text. */
 export function fieldFor(element: HTMLElement): Field {
   const context = editContextOf(element)
   if (context !== null) return drawnField(element, context)
@@ -13,7 +13,7 @@ export function fieldFor(element: HTMLElement): Field {
     : richField(element)
 }
 
-/** What stands around the caret of an element that takes text. */
+/** The text around the cursor of an element that takes text. */
 export function aroundOf(element: HTMLElement): Around {
   const { before, after } = fieldFor(element).read()
   return { before, after }

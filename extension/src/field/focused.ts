@@ -18,7 +18,7 @@ export function deepActive(root: Document | ShadowRoot = document): Element | nu
   return inner?.activeElement ? deepActive(inner) : active
 }
 
-/** What is typed goes into this element; null if it is none that takes text. */
+/** The editable element that takes typing into this one; null if there is none. */
 export function editableOf(element: Element | null): HTMLElement | null {
   if (element instanceof HTMLTextAreaElement) return element
   if (element instanceof HTMLInputElement) return textTypes.includes(typeOf(element)) ? element : null
@@ -40,7 +40,7 @@ export function whyForbidden(element: Element): string | null {
   return null
 }
 
-/** What a page's frame answers to the shortcut. */
+/** A frame's answer to the shortcut: the focused field, or why there is none. */
 export function findFocused(): { found: Found; element: HTMLElement | null } {
   const active = deepActive()
   if (active instanceof HTMLIFrameElement || active instanceof HTMLFrameElement)

@@ -1,11 +1,11 @@
-import type { DeskStatus } from '@plainspoken/contract/extension-channel'
+import type { PageStatus } from '@plainspoken/contract/extension-channel'
 import { sentences } from '../sentences.ts'
 import { copyByClick } from './copy-words.ts'
 import { pillStyle } from './pill-style.ts'
 
-/** What is seen of dictation in a page. */
+/** The visible part of dictation in a page. */
 export interface Pill {
-  showStatus(status: DeskStatus): void
+  showStatus(status: PageStatus): void
   showLevel(level: number): void
   /** Words that may still change. */
   showLive(words: string): void
@@ -72,9 +72,9 @@ export function openPill(field: HTMLElement | null, { onUndo, onStop }: PillActi
   let returns = 0
   let isEnded = false
   let announced = ''
-  /** What is copied by the button that offers it. */
+  /** The text copied by the button that offers it. */
   let offered = ''
-  /** As the desk says it last; a sentence that had to be said stays before it for a while. */
+  /** As the dictation tab says it last; a sentence that had to be said stays before it for a while. */
   let listens = ''
   let saidUntil = 0
 

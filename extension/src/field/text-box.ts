@@ -3,7 +3,7 @@ import { contextLength, type Field } from './field-type.ts'
 /** An <input> or <textarea>. */
 export function textBox(element: HTMLTextAreaElement | HTMLInputElement): Field {
   const isOneLine = element instanceof HTMLInputElement
-  /** Some kinds of input, as for addresses, tell no selection: then the caret is taken to be at the end. */
+  /** Some kinds of input, as for addresses, tell no selection: then the cursor is taken to be at the end. */
   const selection = () => {
     const end = element.value.length
     return { start: element.selectionStart ?? end, end: element.selectionEnd ?? end }
@@ -44,8 +44,9 @@ function isUnseen(element: HTMLElement): boolean {
 }
 
 /**
- * What goes over a line's end, editors that only hear through a <textarea>, as Monaco in Firefox, take back for keys alone.
- * They do not know yet what has just been selected. False where nobody hears the key.
+ * Deletes a selection that spans a line's end by Backspace keys, as editors that only listen to a <textarea>, such as
+ * Monaco in Firefox, do not take it back otherwise. They do not know yet about the selection just made. False where nobody
+ * takes the key.
  */
 function isDeletedByKeys(element: HTMLTextAreaElement | HTMLInputElement): boolean {
   const { selectionStart: start, selectionEnd: end, value } = element

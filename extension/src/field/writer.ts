@@ -1,10 +1,10 @@
 import type { Around, Written } from '@plainspoken/contract/extension-channel'
 import type { Field } from './field-type.ts'
 
-/** How it went: `refused` leaves the words for the clipboard, `changed` leaves the field as it is. */
+/** The outcome of writing: `refused` leaves the words for the clipboard, `changed` leaves the field as it is. */
 export interface Outcome {
   went: 'written' | 'refused' | 'full' | 'changed'
-  /** What came into the field of what was to be typed, and what did not. */
+  /** The part of the words that came into the field, and the part that did not. */
   typed: string
   missing: string
 }
@@ -14,11 +14,11 @@ export interface Writer {
   segment(): number
   /** Where the words of that segment join. */
   around(): Around
-  /** Something may have happened to caret or text: true if another segment begins. */
+  /** Something may have happened to cursor or text: true if another segment begins. */
   look(): boolean
   /** Brings what stands in the field to what has been written of a segment. */
   write(segment: number, written: Written): Promise<Outcome>
-  /** What of it has not been typed, nor tried. */
+  /** The part of it that has been neither typed nor tried. */
   freshOf(segment: number, written: Written): string
 }
 
@@ -42,18 +42,18 @@ async function isSoon(waits: readonly number[], isSo: () => boolean): Promise<bo
   return false
 }
 
-/** Writes into a field as typing would, at the caret, and takes back only what it has typed itself. */
+/** Writes into a field as typing would, at the cursor, and takes back only what it has typed itself. */
 export function createWriter(field: Field): Writer {
   let segment = 0
-  /** What stands of the segment right before the caret. */
+  /** The text of the segment right before the cursor. */
   let mine = ''
-  /** What gave way to its first words. */
+  /** The text that gave way to its first words. */
   let eaten = ''
-  /** What has come of each segment. */
+  /** The words that have come for each segment. */
   const heard = new Map<number, string>()
-  /** What the desk was told of. */
+  /** The surroundings that the dictation tab was told. */
   let place = where()
-  /** What its first words were put between. */
+  /** The surroundings of its first words. */
   let joint = place
   /** Such an editor tells late of what was typed: what is seen once only may be passing. */
   let seenLast = ''
@@ -83,7 +83,7 @@ export function createWriter(field: Field): Writer {
     const start = where()
     if (remove > 0) {
       field.selectBack(remove)
-      // Or the caret was moved meanwhile, and what it selects or stands behind now is not ours.
+      // Or the cursor was moved meanwhile, and what it selects or stands behind now is not ours.
       const isReady = () => isSelectedBack(start.before, remove)
       if (field.settlesLater && !(await isSoon(learningMs, isReady))) return changed
     }
@@ -113,7 +113,7 @@ export function createWriter(field: Field): Writer {
     return isSoon(settlingMs, () => where().before.endsWith(wanted))
   }
 
-  /** Words of a segment that the caret has left, or whose text was changed: only what is new goes where the caret is now. */
+  /** Words of a segment that the cursor has left, or whose text was changed: only what is new goes where the cursor is now. */
   async function writeElsewhere(of: number, { text }: Written): Promise<Outcome> {
     const known = heard.get(of) ?? ''
     heard.set(of, text)
@@ -133,7 +133,7 @@ export function createWriter(field: Field): Writer {
     if (of !== segment || !isMineStanding()) return writeElsewhere(of, written)
     heard.set(of, text)
     const isFirst = mine === ''
-    // The caret may have moved on since the desk was told of it.
+    // The cursor may have moved on since the dictation tab was told of it.
     if (isFirst) joint = where()
     const gone = isFirst && text !== '' && eats > 0 ? joint.before.slice(-eats) : ''
     const lead = /(^|\s)$/.test(joint.before) ? '' : written.lead
@@ -151,7 +151,7 @@ export function createWriter(field: Field): Writer {
     else {
       mine = text === '' ? '' : wanted
       eaten = text === '' ? '' : eaten || gone
-      // What had been selected there is no longer; a caret that was moved meanwhile is still to be told of.
+      // What had been selected there is no longer; a cursor that was moved meanwhile is still to be told of.
       const now = where()
       if (mine === '' && now.before === place.before) place = now
     }
@@ -188,7 +188,7 @@ function whole(typed: string): Outcome {
   return { went: 'written', typed: typed.trim(), missing: '' }
 }
 
-/** What has come since; null where what was known has changed. */
+/** The text that has come since; null where the known text has changed. */
 function freshOf(known: string, text: string): string | null {
   return text.startsWith(known) ? text.slice(known.length).trimStart() : null
 }

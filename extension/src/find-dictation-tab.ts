@@ -1,23 +1,23 @@
-import type { FromDesk, ToDesk } from '@plainspoken/contract/extension-channel'
+import type { FromPage, ToPage } from '@plainspoken/contract/extension-channel'
 import { bringForward } from './bring-forward.ts'
-import { deskPort } from './messages.ts'
+import { pagePort } from './messages.ts'
 import { beforeHome, home, originOf, patternOf, serverOrigin } from './server.ts'
 
 /** The tab of the person's own server that listens and keeps what is said. */
-export interface Desk {
-  port: Pick<chrome.runtime.Port, 'onDisconnect'> & { postMessage(message: ToDesk): void }
+export interface DictationTab {
+  port: Pick<chrome.runtime.Port, 'onDisconnect'> & { postMessage(message: ToPage): void }
   /** Tells what it says, with what came before the first who listens. Gives what ends it. */
-  hear(listener: (message: FromDesk) => void): () => void
+  hear(listener: (message: FromPage) => void): () => void
   tabId: number
   /** Brings it before everything else. */
   show(): void
 }
 
-/** How long a new tab may take until its page answers. */
+/** The time that a new tab may take until its page answers. */
 const openingMs = 30_000
-let found: Desk | null = null
+let found: DictationTab | null = null
 
-export function isDesk(tab: chrome.tabs.Tab, server: string): boolean {
+export function isDictationTab(tab: chrome.tabs.Tab, server: string): boolean {
   return originOf(tab.url) === server && isAt(tab, home)
 }
 
@@ -25,13 +25,13 @@ function isAt({ url = '' }: chrome.tabs.Tab, ...pages: string[]): boolean {
   return pages.some((page) => URL.parse(url)?.pathname.startsWith(page))
 }
 
-/** The desk that was used last, any tab where it is open, or a new one; of a private window in private windows alone. */
-export async function deskFor(server: string, near: chrome.tabs.Tab): Promise<Desk> {
+/** The dictation tab that was used last, any tab where it is open, or a new one; of a private window in private windows alone. */
+export async function openDictationTab(server: string, near: chrome.tabs.Tab): Promise<DictationTab> {
   if (found !== null) {
     const tab = await chrome.tabs.get(found.tabId).catch(() => null)
-    if (tab?.incognito === near.incognito && isDesk(tab, server)) return found
+    if (tab?.incognito === near.incognito && isDictationTab(tab, server)) return found
   }
-  const { id, discarded } = await deskTab(server, near)
+  const { id, discarded } = await findDictationTab(server, near)
   if (id === undefined) throw new Error('The browser gave a tab without a name.')
   // The browser has put it to sleep to save memory.
   if (discarded) await chrome.tabs.reload(id)
@@ -40,33 +40,33 @@ export async function deskFor(server: string, near: chrome.tabs.Tab): Promise<De
   return found
 }
 
-/** A tab where the desk is open, or waits for somebody to sign in or to pay, or a new one, pinned. */
-export async function deskTab(server: string, near: chrome.tabs.Tab): Promise<chrome.tabs.Tab> {
+/** A tab of the server where one can dictate, or that waits for somebody to sign in or to pay, or a new one, pinned. */
+export async function findDictationTab(server: string, near: chrome.tabs.Tab): Promise<chrome.tabs.Tab> {
   const tabs = await chrome.tabs.query({ url: patternOf(server) })
   const mine = tabs.filter((tab) => tab.incognito === near.incognito && originOf(tab.url) === server)
-  const open = mine.find((tab) => isDesk(tab, server)) ?? mine.find((tab) => isAt(tab, ...beforeHome))
+  const open = mine.find((tab) => isDictationTab(tab, server)) ?? mine.find((tab) => isAt(tab, ...beforeHome))
   if (open !== undefined) return open
   const place = near.incognito ? { windowId: near.windowId } : {}
   return chrome.tabs.create({ ...place, url: server + home, pinned: true, active: false })
 }
 
-async function connect(tabId: number, server: string): Promise<Desk> {
+async function connect(tabId: number, server: string): Promise<DictationTab> {
   // Only this server's own pages, wherever the tab was led meanwhile.
   const tab = await chrome.tabs.get(tabId)
   if (originOf(tab.url) !== server) throw new Error('The tab shows another site.')
-  await chrome.scripting.executeScript({ target: { tabId }, files: ['src/desk-link.js'] })
-  return deskOn(
-    chrome.tabs.connect(tabId, { name: `${deskPort} ${server}`, frameId: 0 }),
+  await chrome.scripting.executeScript({ target: { tabId }, files: ['src/page-link.js'] })
+  return dictationTabOn(
+    chrome.tabs.connect(tabId, { name: `${pagePort} ${server}`, frameId: 0 }),
     tabId,
     tab.windowId,
   )
 }
 
-function deskOn(port: chrome.runtime.Port, tabId: number, windowId: number): Desk {
-  const early: FromDesk[] = []
-  const keep = (message: FromDesk) => void early.push(message)
+function dictationTabOn(port: chrome.runtime.Port, tabId: number, windowId: number): DictationTab {
+  const early: FromPage[] = []
+  const keep = (message: FromPage) => void early.push(message)
   port.onMessage.addListener(keep)
-  const desk: Desk = {
+  const dictationTab: DictationTab = {
     port,
     tabId,
     hear(listener) {
@@ -78,20 +78,20 @@ function deskOn(port: chrome.runtime.Port, tabId: number, windowId: number): Des
     show: () => bringForward(tabId, windowId),
   }
   port.onDisconnect.addListener(() => {
-    if (found === desk) found = null
+    if (found === dictationTab) found = null
   })
-  return desk
+  return dictationTab
 }
 
-/** The desk of a dictation that went on while the browser had ended this worker. */
-export async function deskAgain(port: chrome.runtime.Port): Promise<Desk> {
+/** The dictation tab of a dictation that went on while the browser had ended this worker. */
+export async function returnedDictationTab(port: chrome.runtime.Port): Promise<DictationTab> {
   const { tab, frameId, origin } = port.sender ?? {}
   if (tab?.id === undefined || frameId !== 0) throw new Error('It is no tab that comes back.')
   // At once, so that nothing it says is missed.
-  const desk = deskOn(port, tab.id, tab.windowId)
+  const dictationTab = dictationTabOn(port, tab.id, tab.windowId)
   if (origin !== (await serverOrigin())) throw new Error('The tab shows another site.')
-  found = desk
-  return desk
+  found = dictationTab
+  return dictationTab
 }
 
 function loaded(tabId: number): Promise<void> {

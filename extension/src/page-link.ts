@@ -1,11 +1,11 @@
 import {
   channelVersion,
-  type FromDesk,
+  type FromPage,
   type Knock,
-  type ToDesk,
+  type ToPage,
 } from '@plainspoken/contract/extension-channel'
 import { connectAgain } from './connect-again.ts'
-import { deskPort } from './messages.ts'
+import { pagePort } from './messages.ts'
 
 // Runs in the tab of the person's own server, and carries what the page and the background say to each other.
 
@@ -14,7 +14,7 @@ const marked = globalThis as { plainspokenLink?: true }
 if (!marked.plainspokenLink) {
   marked.plainspokenLink = true
   chrome.runtime.onConnect.addListener((port) => {
-    if (port.name === `${deskPort} ${location.origin}`) join(port)
+    if (port.name === `${pagePort} ${location.origin}`) join(port)
   })
 }
 
@@ -25,14 +25,14 @@ function join(first: chrome.runtime.Port) {
   /** The dictation that goes on. */
   let target: string | null = null
   /** Said before the page has opened its side. */
-  const early: ToDesk[] = []
+  const early: ToPage[] = []
   const gone = new AbortController()
 
   function knock() {
     page?.close()
     const { port1, port2 } = new MessageChannel()
     page = port1
-    page.onmessage = ({ data }: MessageEvent<FromDesk>) => {
+    page.onmessage = ({ data }: MessageEvent<FromPage>) => {
       hasAnswered = true
       if (data.type === 'ended') target = null
       // No port closes for a script that has lost its extension.
@@ -52,7 +52,7 @@ function join(first: chrome.runtime.Port) {
   function follow(port: chrome.runtime.Port) {
     background = port
     const joinedAt = performance.now()
-    port.onMessage.addListener((message: ToDesk) => {
+    port.onMessage.addListener((message: ToPage) => {
       if (message.type === 'begin') target = message.target
       if (message.type === 'end') target = null
       if (!hasAnswered) early.push(message)
@@ -67,7 +67,7 @@ function join(first: chrome.runtime.Port) {
     const next = target === null ? null : connectAgain(`${first.name} ${target}`, joinedAt)
     if (next !== null) return follow(next)
     // Nobody sees any more that it listens.
-    if (target !== null) page?.postMessage({ type: 'end', target } satisfies ToDesk)
+    if (target !== null) page?.postMessage({ type: 'end', target } satisfies ToPage)
     leave()
   }
 
