@@ -98,7 +98,7 @@ export async function startAccountServer(settings: NodeJS.ProcessEnv = {}, engin
   }
 }
 
-/** What requests are compared with: a bare route that reads one user's row by its primary key. */
+/** The baseline that requests are compared with: a bare route that reads one user's row by its primary key. */
 export async function startBareRoute({ $client: database }: Database) {
   const { rows } = await database.query<{ id: string }>('select id from users limit 1')
   const query = { name: 'row', text: 'select * from users where id = $1', values: [rows[0]?.id] }

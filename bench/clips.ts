@@ -34,7 +34,7 @@ export function wordsOf(text: string): string[] {
   return words.map((word) => titles.get(word) ?? word)
 }
 
-/** What it costs to make the first so many of the words that were heard out of the first so many of those that were wanted. */
+/** The costs of editing the first so many of the words heard into the first so many of those wanted. */
 function editCosts(wanted: readonly string[], heard: readonly string[]) {
   const width = heard.length + 1
   const costs = new Float64Array((wanted.length + 1) * width)

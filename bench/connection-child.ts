@@ -14,7 +14,7 @@ const post = [
   '',
 ]
 
-/** What a connection sends first, and then without end. */
+/** The bytes that a connection sends first, and those that it then sends without end. */
 const floods = {
   'requests together': { first: get('/health').repeat(1500) },
   'requests that expect': { first: get('/health', 'expect: x').repeat(1000) },

@@ -91,7 +91,7 @@ async function measureTyping({ field, open }: Subject, separator: string) {
   return { keyP50: percentile(work, 0.5), keyP95: percentile(work, 0.95), toPaint }
 }
 
-/** What is said in a half-hour, over and over. */
+/** The words said in a half-hour, over and over. */
 const utteranceOf = (half: number) => someWords(10, half)
 
 async function measureMemory({ open }: Subject): Promise<number[]> {

@@ -106,7 +106,7 @@ async function audit(
   }
 }
 
-/** What the scripts weighed on the way. */
+/** The transferred size of the scripts. */
 function scriptBytes({ audits }: { audits: Record<string, { details?: unknown }> }): number {
   const { items = [] } = (audits['network-requests']?.details ?? {}) as {
     items?: { resourceType?: string; transferSize?: number }[]

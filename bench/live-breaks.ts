@@ -17,7 +17,7 @@ import { countErrors, readClips, samplesOf, wordsOf } from './clips.ts'
 const breaks = Number(process.env.BREAKS ?? 20)
 const seed = Number(process.env.SEED ?? 1)
 const killEvery = 5
-/** How fast sound goes, beside the time it took to speak it: broken, and unbroken. */
+/** The speed of the sound, as a multiple of real time: over a broken connection, and over an unbroken one. */
 const speeds = { broken: 2, unbroken: 8 }
 /** In samples; the recogniser gives up beyond two minutes. */
 const mostWaiting = 60 * sampleRate

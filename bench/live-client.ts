@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sampleRate, second } from '../contract/src/limits.ts'
 import type { LiveMessage, LiveResults, LiveStart } from '../contract/src/live.ts'
 
-/** What was heard, and when, in ms of `performance.now()`. */
+/** Words heard, with the time in ms of `performance.now()`. */
 export type Heard = LiveResults & { at: number; text: string }
 
 const frame = sampleRate / 10

@@ -44,7 +44,7 @@ const prepared = await Promise.all(clips.slice(0, 3 * most).map(prepare))
 const played = prepared.filter(({ begins, seconds }) => begins >= 0 && seconds < 12).slice(0, most)
 await detector.close()
 
-/** What the page notes, by its own clock. */
+/** Times noted by the page, on its own clock. */
 type Notes = { clip: string; playedAt: number; firstAt: number; lastAt: number }
 
 function installReader() {

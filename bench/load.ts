@@ -7,7 +7,7 @@ export type LoadOrder = {
   /** Whole HTTP requests; each connection repeats its own one, with a new number in place of `anyClient` each time. */
   requests: string[]
   seconds: number
-  /** How long a connection rests after an answer. */
+  /** The rest that a connection takes after an answer. */
   pauseMs?: number
 }
 

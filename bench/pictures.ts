@@ -88,7 +88,7 @@ async function picture(page: Page, name: string) {
   await shoot('740 light')
 }
 
-/** What axe finds, and what is too pale with the pointer over it or pressed. */
+/** Prints axe's findings, and text that is too pale with the pointer over it or pressed. */
 async function tellFaults(page: Page, where: string) {
   await settleColours(page)
   for (const { id, html } of await findFaults(page, {}))

@@ -38,7 +38,9 @@ const speak = (to: typeof service, port: number, streams: number, seconds: numbe
 const usedOf = async (child: typeof service) => (await child.call({ kind: 'used' }))[0] ?? 0
 const idleSeconds = () => cpus().reduce((sum, { times }) => sum + times.idle, 0) / second
 
-/** What this process, which is the server, takes while nothing else begins; and what is left of the machine. */
+/**
+ * Measures the load of this process, which is the server, while no stream starts; and the share of the machine left idle.
+ */
 async function measure(seconds: number) {
   const around = async () => [await usedOf(service), await usedOf(speakers), idleSeconds()] as const
   const [service0, speakers0, idle0] = await around()
@@ -55,10 +57,8 @@ async function measure(seconds: number) {
   const [hearing = 0, speaking = 0, idle = 0] = shares.map((used) => (second * used) / tookMs)
   const delayMs = delay.percentile(99) / 1e6
   delay.disable()
-  const { rss } = process.memoryUsage()
-  global.gc?.()
-  const { heapUsed, external } = process.memoryUsage()
-  return { cores, hearing, speaking, idle, delayMs, rss, heapUsed, external }
+  // Garbage is not collected for this: V8 would collect everything twice a second from then on, and words would wait for it.
+  return { cores, hearing, speaking, idle, delayMs, rss: process.memoryUsage.rss() }
 }
 
 const first = speak(speakers, server.port, few, 75)
@@ -84,11 +84,9 @@ for (const [streams, { cores, hearing, speaking, idle, delayMs, rss }] of [
     `${streams} streams: ${cores.toFixed(2)} cores, ${(rss / 1e6).toFixed(0)} MB in all, p99 ${delayMs.toFixed(1)} ms until the next turn; ` +
       `${hearing.toFixed(2)} cores hear, ${speaking.toFixed(2)} speak, ${idle.toFixed(2)} of ${availableParallelism()} are idle`,
   )
-const each = (which: 'rss' | 'heapUsed' | 'external') =>
-  `${((withMany[which] - withFew[which]) / (many - few) / 1000).toFixed(0)} kB`
+const each = (which: 'rss' | 'cores') => (withMany[which] - withFew[which]) / (many - few)
 console.log(
-  `each more: ${((1000 * (withMany.cores - withFew.cores)) / (many - few)).toFixed(2)} thousandths of a core, ` +
-    `${each('rss')}, of them ${each('heapUsed')} objects and ${each('external')} outside`,
+  `each more: ${(1000 * each('cores')).toFixed(2)} thousandths of a core, ${(each('rss') / 1000).toFixed(0)} kB`,
 )
 for (const share of [0.5, 0.99])
   console.log(

@@ -66,15 +66,15 @@ export async function openBareEngine(choice: EngineChoice, concurrency: number) 
       const waiting = [...takes]
       const start = performance.now()
       await Promise.all(
-        Array.from({ length: concurrency }, async (_, lane) => {
-          const engine = engines[lane % engines.length]
+        Array.from({ length: concurrency }, async (_, worker) => {
+          const engine = engines[worker % engines.length]
           for (let take = waiting.shift(); take; take = waiting.shift())
             await engine?.transcribe(take.samples, never)
         }),
       )
       return performance.now() - start
     },
-    /** What it hears in a recording. */
+    /** Transcribes a recording. */
     read: async (samples: Int16Array) => (await engines[0]?.transcribe(samples, never))?.text ?? '',
     close: () => Promise.all(engines.map((engine) => engine.close())),
   }

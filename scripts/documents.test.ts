@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const root = path.join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const forms = read('server/src/environment.ts')
-/** What every server reads, and what one with accounts and pages reads besides. */
+/** The settings that every server reads, and those that one with accounts and pages reads besides. */
 const environment = [...forms.matchAll(/nvironment = \w+(?:\.\w+)*\.(?:object|extend)\(\{(.*?)\n\}\)/gs)]
   .map(([, body]) => body)
   .join('')
@@ -43,6 +43,21 @@ test('the README names only settings, commands and files that exist', () => {
   const links = [...text.matchAll(/\]\((?!http)([^)]+)\)/g)].map(([, file = '']) => file)
   expect(links).toContain('docs/operating.md')
   expect(links.filter((file) => !existsSync(path.join(root, file)))).toEqual([])
+})
+
+test('the operator’s commands are in the image', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const [, image = ''] = read('Dockerfile').split(/^RUN apt-get/m)
+  const copied = [...image.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) =>
+    files.split(' '),
+  )
+  const files = ['accounts', 'payments', 'mail', 'doctor', 'backup', 'restore', 'speech:model'].map(
+    (name) => scripts[name]?.split(' ')[2] ?? name,
+  )
+  expect(copied).toContain('server')
+  expect(files.filter((file) => !copied.some((one) => file === one || file.startsWith(`${one}/`)))).toEqual(
+    [],
+  )
 })
 
 test('every container has its limits of memory, processes and files, and the service of systemd too', () => {

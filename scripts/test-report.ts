@@ -1,4 +1,4 @@
-/** How many tests ended how. */
+/** The number of tests by their outcome. */
 export type Counts = { passed: number; failed: number; skipped: number }
 
 type VitestReport = {
@@ -37,8 +37,8 @@ export function countPlaywright({ stats, errors }: PlaywrightReport): Counts {
 }
 
 /**
- * What a run amounts to: its own counts, or one failure more where it ended badly without a failed test to show for it,
- * or ran nothing at all.
+ * The counts of a run: its own, or one failure more where it ended badly without a failed test to show for it, or ran
+ * nothing at all.
  */
 export function judgeRun(counts: Counts | null, exitCode: number): Counts {
   const { passed, failed, skipped } = counts ?? { passed: 0, failed: 0, skipped: 0 }

@@ -39,7 +39,7 @@ async function main() {
   return units.failed + journeys.failed === 0 ? 0 : 1
 }
 
-/** What this run leaves out, a line each. */
+/** The tests that this run leaves out, one per line. */
 function skips(): string[] {
   if (!process.env.CI) {
     return [

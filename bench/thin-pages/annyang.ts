@@ -1,7 +1,7 @@
 import annyang from 'annyang'
 import { find, Session, showState } from './session.ts'
 
-// A dictation page as annyang's documents would have one write it: its own restart, every result it reports at the caret.
+// A dictation page as annyang's documents would have one write it: its own restart, every result it reports at the cursor.
 
 const field = find<HTMLTextAreaElement>('textarea')
 const lang = find<HTMLInputElement>('#lang')

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import SpeechRecognition, { useSpeechRecognition } from 'react-speech-recognition'
 import { find } from './session.ts'
 
-// A dictation page as react-speech-recognition's README would have one write it: the transcript stands at the caret of a
+// A dictation page as react-speech-recognition's README would have one write it: the transcript stands at the cursor of a
 // controlled text area, continuous listening, and a start again where the library has none of its own.
 
 const restartMs = 250
@@ -38,7 +38,7 @@ function Dictaphone() {
     supports.browserSupportsContinuousListening,
   ])
 
-  /** What stands in the text area becomes plain text, and what is said next comes at its caret. */
+  /** Keeps the content of the text area as plain text; the next words come at its cursor. */
   function keep({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) {
     setText({
       before: value.slice(0, selectionStart).trimEnd(),
