@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished, test } from 'vitest'
 import { newFolder, toyModel } from '../../../test/model-server.ts'
 import { makeToyTransducer } from '../../../test/toy-transducer/make.ts'
 import { toneSample } from '../../../test/toy-transducer/tones.ts'
@@ -14,7 +15,8 @@ const options = { timeout: 60_000 }
 
 /** The toy where a store looks for it, on a machine that multiplies signed weights fast. */
 function start() {
-  const store = makeModelStore(newFolder())
+  const folder = newFolder()
+  const store = makeModelStore(folder)
   const warnings: string[] = []
   makeToyTransducer(store.placeOf(toyModel))
   const weights = path.join(store.placeOf(toyModel), 'decoder.int8.onnx')
@@ -23,7 +25,7 @@ function start() {
     openModel: (model: Model) => sherpaEngine(model, { folder: store.placeOf(model), concurrency: 1 }),
     chooseWeights: async () => 'signed' as const,
   }
-  return { world, weights, warnings }
+  return { world, folder, weights, warnings }
 }
 
 test('a model serves with signed weights where they are fast', options, async () => {
@@ -47,6 +49,19 @@ test('a model that misunderstands with signed weights serves with those it came 
   expect(await proveModel(toyModel, { ...world, openModel })).toMatchObject({ weights: 'unsigned' })
   expect(warnings).toEqual([expect.stringMatching(/^toy serves with unsigned weights/)])
 })
+
+test(
+  'a model that another process gives its weights serves, and the operator is told nothing',
+  options,
+  async () => {
+    const { world, folder, warnings } = start()
+    const other = new DatabaseSync(path.join(folder, '.lock'))
+    onTestFinished(() => other.close())
+    other.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
+    expect(await proveModel(toyModel, world)).toMatchObject({ name: 'toy' })
+    expect(warnings).toEqual([])
+  },
+)
 
 test('a model whose files cannot be changed serves as it is, and the operator is told', options, async () => {
   const { world, weights, warnings } = start()

@@ -1,5 +1,5 @@
 import { type EngineChoice, EngineGone } from './engine.ts'
-import { ModelRefused, type ModelStore } from './model-store.ts'
+import { ModelRefused, type ModelStore, ModelUnderWay } from './model-store.ts'
 import type { Model } from './models.ts'
 import { hearSample, type Sample } from './spoken-sample.ts'
 import { chooseWeightForm, type WeightForm } from './weights.ts'
@@ -32,7 +32,8 @@ export async function proveModel(
   await chooseWeights()
     .then((form) => store.setWeights(model, form))
     .catch((error: Error) => {
-      unchanged = error.message
+      // Another process of this machine gives it the same weights at this moment.
+      if (!(error instanceof ModelUnderWay)) unchanged = error.message
     })
   try {
     const choice = await prove()
