@@ -85,7 +85,7 @@ function breakLines(words: readonly string[]): string[] {
 /** A script without spaces comes as one word. */
 const cutWord = (word: string) => word.match(new RegExp(`.{1,${mostLetters}}`, 'gsu')) ?? []
 
-/** Where the engine tells no times: each word lasts as long as its letters are of the segment's. */
+/** For engines without word times: each word lasts in proportion to its letters. */
 function estimateWords({ start, end, text }: Segment): SpokenWord[] {
   const words = text.split(/\s+/).flatMap(cutWord)
   const letters = words.reduce((sum, word) => sum + word.length + 1, 0)

@@ -96,7 +96,7 @@ async function follow(mine: Dictating) {
   if (dictating === mine) dictating = null
 }
 
-/** Where nothing can be typed, the dictation tab itself listens, and is seen. */
+/** On pages that take no text, the dictation tab itself listens, and is shown. */
 async function listenThere(server: string, near: chrome.tabs.Tab, why: string) {
   try {
     const dictationTab = await openDictationTab(server, near)

@@ -43,7 +43,7 @@ export function dictateInto({
   let hasBegun = around === null
   let isShown = false
   let isStopped = false
-  /** Where the field's words go on, as it was told last. */
+  /** The offset at which the field's words continue, as last reported. */
   let place = { segment: 0, around: around ?? { before: '', after: '' } }
 
   let isFieldGone = false

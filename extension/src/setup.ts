@@ -2,7 +2,7 @@ import { addressOf, home, keepServer, originOf, patternOf } from './server.ts'
 
 const everyPage = { origins: ['https://*/*', 'http://*/*'] }
 
-/** Where each browser keeps what is its own to change. */
+/** Each browser's settings of the shortcut and of private windows. */
 const browser = navigator.userAgent.includes('Firefox')
   ? {
       shortcuts: 'in the add-ons page, behind the gear: Manage Extension Shortcuts',

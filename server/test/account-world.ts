@@ -11,7 +11,7 @@ import { openWatchedLog } from './watched-log.ts'
 export type World = Awaited<ReturnType<typeof startWorld>>
 export type Call = {
   token?: string
-  /** Where the call comes from; somewhere new unless it is given, so that tests do not use up each other's share. */
+  /** The caller's address; a new one unless given, so that tests do not use up each other's share. */
   ip?: string
   headers?: Record<string, string | string[]>
 }

@@ -6,7 +6,7 @@ import type { Programs } from '../src/db/embedded/programs.ts'
 /** The oldest version that DATABASE_URL may name. */
 const OLDEST_MAJOR = 15
 
-/** Where Debian keeps them, not on the PATH. */
+/** Debian's folder of them, which is not on the PATH. */
 const DEBIAN_HOME = '/usr/lib/postgresql'
 
 /** Of the versions installed on this machine the oldest that we support: the furthest from the embedded one. */

@@ -15,7 +15,7 @@ const PasskeyOffer = lazy(async () => ({
 }))
 
 interface AppProps {
-  /** Where the page is prerendered for. */
+  /** The address that the page is prerendered for. */
   path?: string
   /** Called once the first page takes what the person does. */
   onReady?: () => void

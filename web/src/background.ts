@@ -1,8 +1,8 @@
 /** Messages between pages and the service worker. */
 
-/** Where the worker's script is served. */
+/** The address of the worker's script. */
 export const workerPath = '/service-worker.js'
-/** Where the system hands shared files over, as the manifest says, and the form's field. */
+/** The address to which the system posts shared files, as in the manifest, and the form's field. */
 export const sharePath = '/share'
 export const sharedField = 'audio'
 /** The query of the page that a share leads to: what became of it. */

@@ -26,7 +26,7 @@ async function start(root: HTMLElement): Promise<void> {
   try {
     await preloadPage(location.pathname)
   } catch (error) {
-    // What stands there would never answer: the boundary around the page says what is missing.
+    // The served page would never answer a click: the boundary around it says what is missing.
     console.warn('The page’s code could not be had.', error)
     readSession()
     createRoot(root).render(<App onReady={takeOver} />)
@@ -35,7 +35,7 @@ async function start(root: HTMLElement): Promise<void> {
   hydrateRoot(root, <App onReady={takeOverServed} />)
 }
 
-/** Who is here changes the page in a task of its own, after it was taken over as it was served: both at once hold a phone up. */
+/** The session is applied in a task of its own, after hydration: both in one task block a phone. */
 function takeOverServed(): void {
   takeOver()
   void nextTask().then(readSession)

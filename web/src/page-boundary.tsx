@@ -4,7 +4,7 @@ import { LogoMark } from './ui/logo.tsx'
 import { Main } from './ui/main.tsx'
 import { PageSpinner } from './ui/spinner.tsx'
 
-/** Where the server's own pages of errors stand, too. No style sheet need have come. */
+/** In the same position as the server's own error pages. No style sheet need have come. */
 const place = {
   display: 'grid',
   gap: 'var(--space-4)',

@@ -5,7 +5,7 @@ export interface RouteEntry extends LazyPage {
   path: PagePath
   title: string
   /**
-   * Who may come here: `anonymous` sends whoever is signed in to the dictation, and `signed-in` the others to /login.
+   * The people admitted: `anonymous` sends whoever is signed in to the dictation, and `signed-in` the others to /login.
    */
   access: 'anonymous' | 'anyone' | 'signed-in'
 }

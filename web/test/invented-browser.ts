@@ -1,6 +1,6 @@
 import type { Gap } from '@plainspoken/contract/dictation'
 import { type CommandSettings, defaultSettings } from '../src/dictation/commands/settings/command-settings.ts'
-// What a session fetches later is here at once: invented time does not wait for it.
+// Parts that a session fetches later are here at once: invented time does not wait for them.
 import '../src/dictation/commands/open-commands.ts'
 import '../src/dictation/commands/tables/languages/load-language-table.ts'
 import type { CreateRecogniser } from '../src/dictation/core/recogniser.ts'
@@ -183,7 +183,7 @@ export function createInventedBrowser(
       for (const [other, its] of views) {
         if (other === owner) continue
         later(other, 'storage', () => {
-          // What a tab has changed since then is newer.
+          // A tab's changes since then are newer.
           if ((its.changedAt.get(key) ?? 0) < at) write(its.view)
           for (const { tab, isGone, isLeft, world } of pages)
             if (tab.owner === other && !isGone && !isLeft)

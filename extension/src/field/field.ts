@@ -27,7 +27,7 @@ if (globalThis.plainspokenField === undefined) {
   })
 } else Object.assign(globalThis.plainspokenField, findFocused())
 
-/** Where nobody speaks, no other message may come for minutes. */
+/** In silence no other message may come for minutes. */
 const aliveMs = 15_000
 
 /** Writes what the port brings into the field, until it closes. */

@@ -104,7 +104,7 @@ export function openPill(field: HTMLElement | null, { onUndo, onStop }: PillActi
     return made
   }
 
-  /** Who has come here by keys goes on in the field, which takes no words without the focus. */
+  /** Keyboard users return to the field, which takes no words without the focus. */
   function giveFocusBack() {
     if (root.activeElement !== null) field?.focus({ preventScroll: true })
   }

@@ -12,7 +12,7 @@ export interface Outcome {
 export interface Writer {
   /** The segment that words are written to now. */
   segment(): number
-  /** Where the words of that segment join. */
+  /** The offset at which that segment's words join. */
   around(): Around
   /** Something may have happened to cursor or text: true if another segment begins. */
   look(): boolean
@@ -28,7 +28,7 @@ const without = (text: string, last: number) => (last === 0 ? text : letters(tex
 const even = (text: string) => text.replace(/\u00a0/g, ' ')
 /** So long editors take to show what was typed, at most. */
 const settlingMs = [0, 16, 30, 60, 120]
-/** Where it is seen at once, an editor still learns of a selection a moment later. */
+/** Even if the change is visible at once, an editor learns of a selection a moment later. */
 const learningMs = [30, 30, 60, 120]
 
 const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -151,7 +151,7 @@ export function createWriter(field: Field): Writer {
     else {
       mine = text === '' ? '' : wanted
       eaten = text === '' ? '' : eaten || gone
-      // What had been selected there is no longer; a cursor that was moved meanwhile is still to be told of.
+      // Its selection is gone; a cursor moved meanwhile must still be reported.
       const now = where()
       if (mine === '' && now.before === place.before) place = now
     }

@@ -370,7 +370,7 @@ export const wordEntries = pgTable(
     editedAt: at('edited_at').notNull(),
     /** The times of the fields' changes, in ms since 1970; null: all of them then. */
     fieldEdits: jsonb('field_edits').$type<Record<string, number>>(),
-    /** What devices count together: the part of each. */
+    /** Each device's share of a common count. */
     shares: jsonb('shares').$type<Record<string, number>>(),
   },
   (table) => [

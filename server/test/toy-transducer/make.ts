@@ -34,7 +34,7 @@ const metadata = {
   pred_rnn_layers: '1',
   pred_hidden: '1',
   feat_dim: String(melBins),
-  // What the loader tells token-and-duration transducers by.
+  // The loader recognises token-and-duration transducers by this.
   url: 'toy-tdt',
 }
 

@@ -19,7 +19,7 @@ interface DevicesProps {
   onSignedOut: () => void
 }
 
-/** Where one is signed in, this browser first and then the latest. */
+/** The signed-in devices: this browser first, then the most recent. */
 export function DevicesSection({ sessions, onEnded, onSignedOut }: DevicesProps) {
   const inOrder = [...sessions].sort(
     (one, other) =>

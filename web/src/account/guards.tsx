@@ -3,7 +3,7 @@ import { useHistoryState } from 'wouter/use-browser-location'
 import { Redirect } from '../ui/link.tsx'
 import { useAuth } from './auth-store.ts'
 
-/** Where one wanted to go before having to sign in, kept in the history entry of /login. */
+/** The page asked for before signing in, kept in the history entry of /login. */
 interface CameFrom {
   from?: string
 }

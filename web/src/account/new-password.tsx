@@ -60,7 +60,7 @@ export function NewPassword({ label, name, confirmLabel, errors }: NewPasswordPr
       owner: { ...nobody, ...useAuth.getState().user, ...readOwner(password?.form) },
     })
   }
-  // What was typed before the page came alive counts as well.
+  // A field may have been filled in before the page was hydrated.
   useEffect(read, [])
 
   const findWeakness = useWeakness(typed.password !== '')

@@ -79,7 +79,7 @@ function isFromElsewhere({ headers, referrer, referrerPolicy }: Request): boolea
   return /^https?:/.test(referrer) && new URL(referrer).origin !== scope.location.origin
 }
 
-/** Who used the product here last and has not signed out, and their token as long as it is good. */
+/** The last person here who has not signed out, with their token while it is good. */
 async function readUser(): Promise<{ user: string | null; token: string | null }> {
   const token = await readSession()
   const claims = token === null ? null : readClaims(token)

@@ -37,7 +37,7 @@ export function listenRoutes(
       const { status, code, message } = failure
       return (
         reply
-          // Where a WebSocket was asked for, many clients show nothing but headers.
+          // Many clients show only the headers of a refused upgrade.
           .headers({ 'dg-request-id': request.id, 'dg-error': encodeURI(message).replaceAll('%20', ' ') })
           .code(status)
           .send({ err_code: errorCodes[status] ?? code, err_msg: message, request_id: request.id })

@@ -106,7 +106,7 @@ export function createDictation(world: DictationWorld): Dictation {
     const arrived = { event, at: world.now() }
     // A session is not given up for being silent while what it said is held.
     if (bringsWords(event) || (event.type === 'tick' && held.length > 0)) return hold(arrived)
-    // What was said before is to be written as it was meant then.
+    // Words said before are written under the settings they were said with.
     if (event.type === 'stop' || event.type === 'clear' || event.type === 'language') world.queue.flush()
     take(arrived)
   }
@@ -235,7 +235,7 @@ export function createDictation(world: DictationWorld): Dictation {
     send,
     close() {
       listeners.clear()
-      // What only ended would be followed by another session or recording.
+      // An ordinary end would be followed by another session or recording.
       send({ type: 'stop' })
       callTimerOff()
       for (const recogniser of sessions.values()) recogniser.abort()

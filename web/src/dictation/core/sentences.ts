@@ -70,7 +70,7 @@ export function hintText(state: Pick<ShownState, 'status' | 'isAsleep' | 'hasWor
     case 'stopping':
       return 'Turning your recording into text…'
     default:
-      // What it tells people to say is English.
+      // The words it tells people to say are English.
       return /^en\b/i.test(state.language) ? idleHint : 'Press Start Listening and talk.'
   }
 }

@@ -1,19 +1,19 @@
 import { type ShownState, writesOnServer } from './reducer/dictation-state.ts'
 import type { BrowserName } from './reducer/platform.ts'
 
-/** Who turns the voice into text. */
+/** The service that turns the voice into text. */
 export interface Hearer {
   kind: 'device' | 'browser' | 'server'
   /** For a place beside the language. */
   name: string
   maker?: string
-  /** Where the voice goes, in a sentence. */
+  /** The destination of the voice, in a sentence. */
   says: string
 }
 
 const makers: Record<BrowserName, string> = { Chrome: 'Google', Edge: 'Microsoft', Safari: 'Apple' }
 
-/** Who hears what is said now: nobody else in private mode, the browser's service, or this server. */
+/** The listener at present: nobody else in private mode, the browser's service, or this server. */
 export function whoHears(
   state: Pick<ShownState, 'isPrivate' | 'status' | 'serviceLost' | 'platform'>,
 ): Hearer {

@@ -38,7 +38,7 @@ export function writeHeard(transcript: TranscriptWriter, effect: Effect) {
   if (effect.type === 'keep') transcript.keepInterim()
 }
 
-/** Where live words stand for it already, its text takes their place later without a marker. */
+/** If live words stand for it already, its text replaces them later without a marker. */
 function markFailed(transcript: TranscriptWriter, { recording, problem }: EffectOf<'mark-failed'>) {
   const place = placeholderOf(transcript, recording)
   const hasWords = place !== undefined && place.from < place.to

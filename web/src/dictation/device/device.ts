@@ -29,7 +29,7 @@ export type Device = ReturnType<typeof createDevice>
 /** In bytes: dictated words and recordings need room, too. */
 const leftFree = 64 * 1024 ** 2
 
-/** Where a browser keeps what people dictate. */
+/** A browser's storage of dictated texts and recordings. */
 export function createDevice({ database, locks, memory, store, tabStore, ...parts }: DeviceParts) {
   const drafts = createDraftStore(database)
   const preferences = createPreferences(store)

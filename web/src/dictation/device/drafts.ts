@@ -19,7 +19,7 @@ export interface AboutText {
   title: string
   /** It stays until it is deleted. */
   isPinned: boolean
-  /** Who wrote down what was spoken of it; '': nobody. */
+  /** The recogniser that heard it, by its shown name; '': none. */
   heardBy: string
 }
 

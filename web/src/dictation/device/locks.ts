@@ -8,7 +8,7 @@ export interface Locks {
   tryHold(name: string): Promise<(() => void) | null>
 }
 
-/** Where the browser has no locks, or refuses them together with its storage, nothing is held. */
+/** Nothing is held if the browser has no locks, or refuses them together with its storage. */
 export function openLocks(find: () => LockManager | undefined): Locks {
   return {
     hold(name, mode = 'exclusive') {

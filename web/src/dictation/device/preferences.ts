@@ -36,7 +36,7 @@ export interface Preferences {
   wasOfferedSentenceEnds: Kept<boolean>
   /** The names of the tips whose use is known. */
   tips: Kept<readonly string[]>
-  /** Who wrote down what was last spoken of a user's open text; null: nobody yet. */
+  /** The recogniser that last heard a user's open text, by its shown name; null: none yet. */
   heardBy(userId: string): Kept<string | null>
   /** Apart for each user of the device; null: as it comes. */
   commands(userId: string): Kept<KeptChoices | null>

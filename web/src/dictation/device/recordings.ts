@@ -16,7 +16,7 @@ export interface StoredRecording {
   language?: string
   /** The person's own words, for whoever hears it. */
   words?: readonly string[]
-  /** Where a file was chosen. `seconds` is its length, where the browser can tell. */
+  /** Set for a chosen file. `seconds` is its length, if the browser can tell. */
   file: { name: string; seconds: number | null } | null
   state: StoredState
   /** Its text stands in the transcript, but for these stretches; empty until a text has come. */
@@ -54,7 +54,7 @@ interface StoredChunk extends Omit<Chunk, 'atMs'> {
 export interface DeliveredText {
   id: string
   gaps: readonly Gap[]
-  /** Where only the text of what lies before has come, in ms from the recording's beginning. */
+  /** The end of the part whose text has come, in ms from the recording's beginning. */
   settledMs?: number
   /** Its sound stays nevertheless, from this time on, in ms since 1970. */
   keptAt?: number

@@ -43,7 +43,7 @@ export function createRevisionKeeper({ userId, store, newId, now }: RevisionKeep
     if (text.trim() === '' || (text === current?.text && wasCleared === current.wasCleared)) return
     const grown = current !== null && !current.wasCleared && text.startsWith(current.text) ? current : null
     const id = grown?.id ?? newId()
-    // Who knows the text alone must not forget what was left out of it.
+    // A caller that knows the text alone must not forget the words left out of it.
     const { choices = grown?.choices ?? [], times = [] } = annotations
     current = {
       ...{ id, userId, at: now(), text, wasCleared },
@@ -66,7 +66,7 @@ export function createRevisionKeeper({ userId, store, newId, now }: RevisionKeep
       return last?.wasCleared && last.at > now() - clearedLifeMs ? last : null
     },
     remove(id) {
-      // What is cleared once more must be kept once more: its revision may be the one that goes.
+      // A text cleared again is kept again: its earlier revision may be the one to expire.
       if (current?.id === id || current?.wasCleared) current = null
       return store.remove(id)
     },

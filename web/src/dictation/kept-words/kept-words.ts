@@ -178,7 +178,7 @@ function takeOver(
   if (known !== null) for (const [id, print] of sent) told[id] = print
   const counts = { ...known?.counts }
   const news = new Map(entries.map((entry) => [idOf(entry), entry]))
-  // What is gone from the account since this device was told.
+  // Entries deleted from the account since this device's last exchange.
   if (isWhole && known !== null)
     for (const id of Object.keys(told)) {
       const gone = news.has(id) ? null : entryOf(id)
@@ -229,7 +229,7 @@ function takeOver(
   })
 }
 
-/** What was changed here stays; of its other fields those that are `given`. */
+/** Fields changed here stay; the others are those `given`. */
 function withOwn(here: unknown, given: unknown, told: Prints | undefined): unknown {
   if (!told || !here || !given) return here
   const own = Object.entries(here).filter(([name, value]) => printOf(value) !== told[name])

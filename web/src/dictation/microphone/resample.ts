@@ -13,7 +13,7 @@ export function createResampler(from: number, to: number): (piece: Float32Array)
   const cutoff = Math.min(1, 1 / step)
   const width = Math.ceil(reach / cutoff)
   let held: number[] = new Array(width).fill(0)
-  /** Where in `held` the next sample lies. */
+  /** The position of the next sample in `held`. */
   let at = width
 
   function sampleAt(position: number): number {

@@ -106,7 +106,7 @@ async function begin() {
       case 'dies':
         // Rarely: what follows takes long.
         if (much > 0.3) return
-        // What the device refuses is in the tab alone, and the person is told.
+        // The tab alone holds sound that the device refuses, and the person is told.
         if (browser.state.database !== 'works') return
         await browser.wait(40_000)
         await browser.kill(page.tab, much > 0.15)
@@ -239,7 +239,7 @@ test('whatever breaks, in whatever order, every word is there once, in the order
       expect(wordsOf(page()), text).toEqual(said)
       expect(page().listening.state()).toMatchObject({ recording: null, session: null, processing: [] })
       expect(page().listening.state().status).toMatch(/idle|failed/)
-      // Where nobody spoke nothing was found.
+      // Nothing is found in silence.
       expect(JSON.stringify([...browser.tables().chunks.values()])).not.toMatch(/w\d+x/)
     }),
     {

@@ -184,7 +184,7 @@ export function createOutbox(world: OutboxWorld): Outbox {
     const isTextHere = entry.arriving > 0 && !isTextSafe
     const isMoreWanted = entry.state.kind !== 'written' && entry.stored.gaps.length === 0
     entry.isWritten = isTextHere && !isMoreWanted
-    // What is in this tab alone no other one can take over.
+    // No other tab can take over sound that only this one holds.
     const isInTabAlone =
       entry.sound !== null && entry.kept < entry.sound.length && entry.state.kind !== 'written'
     if (isInTabAlone || isTextHere) memory.set(entry)

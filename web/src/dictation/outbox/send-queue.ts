@@ -22,7 +22,7 @@ export function createSendQueue({ next, deliver, isClosed, now, setTimer }: Send
     try {
       for (let entry = first; entry && !isClosed(); entry = next()) await deliver(entry)
     } catch {
-      // What went wrong stands beside the recording.
+      // The recording's row tells the failure.
     } finally {
       isBusy = false
     }

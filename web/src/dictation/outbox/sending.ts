@@ -73,7 +73,7 @@ export function createSending(world: SendingWorld, { recordingList, isClosed, ar
     recordingList.change(entry, { state: { kind: 'waiting', reason } })
     recordingList.set(entry, { kind: 'sending', share: 0 })
     try {
-      // What this takes may be had while the sound is sent; the field may have got busy since.
+      // The package of words may come while the sound is sent; the field may have become busy since.
       void world.ready()
       const heard = takeHeard(entry) ?? (await upload(entry, signal))
       const saidIn = await loadTimes(heard, entry.stored.id)
@@ -153,7 +153,7 @@ export function createSending(world: SendingWorld, { recordingList, isClosed, ar
       const recording = entry.stored.id
       attempt(entry).then(
         ({ fillings: [whole], gaps }) => {
-          // What is missing is written down when its text is.
+          // Gaps are recorded together with the text.
           entry.stored = { ...entry.stored, gaps: whole ? gaps : [] }
           const text = whole?.text ?? ''
           listen({

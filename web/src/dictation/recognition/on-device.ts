@@ -2,7 +2,7 @@ import { minute, second } from '@plainspoken/contract/limits'
 import type { Kept } from '../../storage.ts'
 import type { Availability, LocalOptions, SpeechRecognitionConstructor } from './browser-recogniser.ts'
 
-/** Where private mode for the language is. `slow`: the browser has fetched it for minutes. `failed`: it could not. */
+/** The state of private mode for the language. `slow`: the browser has fetched it for minutes. `failed`: it could not. */
 export type OnDeviceState = Availability | 'slow' | 'failed'
 
 /** Recognition of a language on the device itself: what the browser can, and what it is asked to do. */

@@ -21,7 +21,7 @@ export interface ConnectionListener {
 
 export interface StreamWorld {
   connect(listener: ConnectionListener): Connection
-  /** Who speaks; null where nobody is signed in. */
+  /** The speaker's account; null where nobody is signed in. */
   token(): string | null
   /** Calls back when the network is there again; gives a function that ends it. */
   /** Finds when words were said; null where it is not here. */
@@ -32,7 +32,7 @@ export interface StreamWorld {
 }
 
 const frame = sampleRate / 10
-/** Where much waits to be sent, it goes in fewer frames. */
+/** A backlog is sent in fewer frames. */
 const largeFrame = sampleRate
 /** More than this on its way, in bytes, and the rest waits. */
 const mostUnsent = 4 * live.frameBytes
@@ -59,7 +59,7 @@ export function streamRecogniser(
   { language, words = [] }: RecogniserOptions,
   listen: (event: RecogniserEvent) => void,
 ): Recogniser {
-  /** Where this session's count begins. */
+  /** The offset at which this session's count begins. */
   const base = buffer.settled()
   let connection: Connection | null = null
   let isReady = false

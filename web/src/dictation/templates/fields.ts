@@ -83,7 +83,7 @@ export function fieldNames(templates: readonly Template[]): ReadonlySet<string> 
   const names = new Set(
     templates.flatMap(({ text }) => [
       ...fieldsOf(text).map(({ name }) => foldName(name)),
-      // What stands there if the clipboard cannot be read.
+      // The value if the clipboard cannot be read.
       ...(text.includes('{clipboard}') ? ['clipboard'] : []),
     ]),
   )

@@ -14,7 +14,7 @@ export function needsClipboard(text: string): boolean {
   return [...text.matchAll(pattern)].some(([found]) => found === '{clipboard}')
 }
 
-/** What looks like one of these, or like a field, and is neither: `{date+99999}`, `[side` without an end. */
+/** Text that looks like a placeholder or a field and is neither: `{date+99999}`, `[side` without an end. */
 export function listUnread(text: string): string[] {
   const rest = text.replace(pattern, ' ').replace(/\[[^[\]\n]*\]/g, ' ')
   return rest.match(/\{(?:date|time|clipboard|cursor)[^{}\n]{0,20}\}?|\[\p{L}[^[\]\s]*/giu) ?? []

@@ -47,7 +47,7 @@ export function openBook(kept: Kept<string | null>): OpenBook {
       look()
       const next = { ...now, ...part(now) }
       const problem = tooMuchOf(next.templates)
-      // Who has too much already may still take some away.
+      // A book that is already too large may still shrink.
       const isMore = tooMuchOf(now.templates) === null || next.templates.length > now.templates.length
       if (problem !== null && isMore) return problem
       now = next

@@ -7,7 +7,7 @@ export const never = Number.POSITIVE_INFINITY
 
 /** A service that is there sends `start` well before this. */
 const startMs = 9000
-/** Where the browser cannot say whether it is still asking the person for the microphone. */
+/** For browsers that cannot say whether they are still asking for the microphone. */
 const startUnknownMs = 30_000
 /**
  * The longest time that a running session may go without an event. Chromium ends a session itself after 15 s of silence;

@@ -90,7 +90,7 @@ function endRecording(state: DictationState, event: EventOf<'recording-ended'>, 
  * another recording goes on. One at a time; where it fails, or takes too long, one recording holds the rest.
  */
 function follow(state: DictationState, { id: before, phase }: Recording): Step {
-  // Whether Safari records a stream twice at a time was never tried.
+  // Recording one stream twice at a time is untested in Safari.
   const { session } = state
   const isSteady = session === null ? state.status === 'fallback' : state.status === 'listening'
   const goesOn = phase === 'recording' && isSteady && !state.platform.isWebKit

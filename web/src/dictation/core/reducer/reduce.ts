@@ -27,7 +27,7 @@ export function reduce(state: DictationState, event: DictationEvent, at: number)
     case 'tick':
       return tick(state, at)
     case 'sleep':
-      // What only is recorded would be written all the same, and nobody could wake it.
+      // A recording would be written all the same, and nobody could wake it.
       return just({
         ...state,
         isAsleep: isOn(state.status) && !(state.recording && !state.session?.isStream),

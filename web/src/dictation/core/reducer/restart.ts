@@ -37,7 +37,7 @@ function afterStream(state: DictationState, session: Session, hasWords: boolean,
   const off = { ...state, streamed: [] }
   if (recording?.phase !== 'recording') return { ...settleStopping(off), effects: over }
   if (!state.isAsleep) return { state: withStatus(off, 'fallback'), effects: over }
-  // What is said now is not to be written.
+  // Words said now are not to be written.
   const failed = fail({ ...off, recording: null }, 'failed', 'lost-asleep')
   return { ...failed, effects: [...over, { type: 'drop-recording', recording: recording.id }] }
 }

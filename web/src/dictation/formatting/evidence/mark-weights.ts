@@ -10,7 +10,7 @@ export const codes = {
   groups: 35,
   zero: 62,
 }
-/** What a `{` before a weight takes away, and a `}` adds. */
+/** The offset that a `{` before a weight subtracts, and a `}` adds. */
 export const carried = 55
 
 export function readMarkWeights(): MarkWeights {

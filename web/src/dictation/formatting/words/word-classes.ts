@@ -48,7 +48,7 @@ export const needsObject = words(
   'have has had hear heard find found see saw made give gave take took bought brought got used contain include require',
   'watch watches watched wear wears wore collect collects collected sell sells sold',
 )
-/** What takes a time that is known by its name. */
+/** Names of occasions that take a time. */
 export const termed = words(
   'retention guarantee lease subscription contract cooldown feedback objection appeal maintenance deprecation',
   'implementation submission sabbatical internship preview beta',

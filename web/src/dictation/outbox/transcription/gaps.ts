@@ -88,7 +88,7 @@ function spanOf(gap: Gap, joint: string): string {
 function within(gap: Gap, { segments, gaps }: Transcribed): Transcribed {
   const { start, end } = gap
   const isInside = (part: Gap) => {
-    // What was being said when it broke off may come twice rather than not at all.
+    // Words under way at the break may come twice rather than not at all.
     if (isOpen(gap)) return part.end > start || isOpen(part)
     const middle = (part.start + part.end) / 2
     return middle >= start && middle < end

@@ -9,7 +9,7 @@ export interface TextFile {
   /** In small letters. */
   name: string
   content: string
-  /** Where the name or the beginning tells one of these. */
+  /** A format recognised by its extension or its first bytes. */
   format: 'json' | 'xml' | null
 }
 
