@@ -167,7 +167,7 @@ test('163: a page can neither press the shortcut nor speak to the extension @who
     for (const type of ['keydown', 'keyup'])
       document.activeElement?.dispatchEvent(new KeyboardEvent(type, key))
     for (const target of [window, ...Array.from({ length: frames.length }, (_, i) => frames[i] as Window)])
-      target.postMessage({ plainspoken: 'desk', version: 1 }, '*')
+      target.postMessage({ plainspoken: 'page', version: 1 }, '*')
     const { chrome } = window as unknown as { chrome?: { runtime?: { connect(id: string): unknown } } }
     try {
       Object.assign(window, { joined: chrome?.runtime?.connect(id) })

@@ -1,6 +1,6 @@
 /**
  * The channel between the browser's extension and a page of this server. The extension's script in the page's own tab
- * posts a `Knock` with one end of a MessageChannel to the window; the page takes it only from its own window and origin,
+ * posts a `Handshake` with one end of a MessageChannel to the window; the page takes it only from its own window and origin,
  * so no other site can. Nothing but `asking` and `refused` comes before the person has allowed it.
  */
 
@@ -8,8 +8,8 @@
 export const channelVersion = 1
 
 /** The message posted to the page's own window, by the extension with a port, or by the page when it is ready for one. */
-export interface Knock {
-  plainspoken: 'extension' | 'desk'
+export interface Handshake {
+  plainspoken: 'extension' | 'page'
   version: number
 }
 

@@ -29,7 +29,7 @@ export interface Tell {
 /** Each is followed by a space and the dictation's name. */
 export const fieldPort = 'field'
 /** Followed by a space and the server's origin. */
-export const pagePort = 'desk'
+export const pagePort = 'page'
 
 declare global {
   /** The result of a frame's script, once it has run there. */

@@ -1,7 +1,7 @@
 import {
   channelVersion,
   type FromPage,
-  type Knock,
+  type Handshake,
   type ToPage,
 } from '@plainspoken/contract/extension-channel'
 import { connectAgain } from './connect-again.ts'
@@ -28,7 +28,7 @@ function join(first: chrome.runtime.Port) {
   const early: ToPage[] = []
   const gone = new AbortController()
 
-  function knock() {
+  function shakeHands() {
     page?.close()
     const { port1, port2 } = new MessageChannel()
     page = port1
@@ -39,7 +39,7 @@ function join(first: chrome.runtime.Port) {
       if (chrome.runtime.id === undefined) goOn(0)
       else background.postMessage(data)
     }
-    const message: Knock = { plainspoken: 'extension', version: channelVersion }
+    const message: Handshake = { plainspoken: 'extension', version: channelVersion }
     window.postMessage(message, location.origin, [port2])
     for (const waiting of early) page.postMessage(waiting)
   }
@@ -73,9 +73,9 @@ function join(first: chrome.runtime.Port) {
 
   window.addEventListener(
     'message',
-    ({ source, origin, data }: MessageEvent<Knock | null>) => {
-      if (source !== window || origin !== location.origin || data?.plainspoken !== 'desk') return
-      if (!hasAnswered) return knock()
+    ({ source, origin, data }: MessageEvent<Handshake | null>) => {
+      if (source !== window || origin !== location.origin || data?.plainspoken !== 'page') return
+      if (!hasAnswered) return shakeHands()
       // Another dictation has been opened here, which knows nothing of what goes on.
       leave()
       background.disconnect()
@@ -83,5 +83,5 @@ function join(first: chrome.runtime.Port) {
     { signal: gone.signal },
   )
   follow(first)
-  knock()
+  shakeHands()
 }

@@ -8,7 +8,7 @@ import type { SharedFiles } from '../session/world/shared-files.ts'
 import type { ThemeChoice } from './panels/parts/look.tsx'
 import type { Doing } from './panels/parts/moments.ts'
 import { usePart } from './shared/use-part.ts'
-import { useKnock } from './use-knock.ts'
+import { useHandshake } from './use-handshake.ts'
 import { loadPanels } from './use-ready-tools.ts'
 
 const loadExtensionDoor = () => import('./extension-door.tsx').then((module) => module.ExtensionDoor)
@@ -30,8 +30,8 @@ interface OverPageProps {
 /** Everything that opens over the page: a panel that was asked for, and the questions of another app or the browser's extension. */
 export function OverPage(props: OverPageProps) {
   const { parts, state, asked, isSettingsDrawn, doing, theme, notify, onAsked, onMissing } = props
-  const knock = useKnock()
-  const ExtensionDoor = usePart(loadExtensionDoor, knock !== null, onMissing)
+  const handshake = useHandshake()
+  const ExtensionDoor = usePart(loadExtensionDoor, handshake !== null, onMissing)
   const [shared, setShared] = useState<SharedFiles | null>(null)
   useEffect(() => void parts.shared.then(setShared, () => {}), [parts])
   const SharedQuestion = usePart(loadSharedQuestion, shared !== null, onMissing)
@@ -41,7 +41,7 @@ export function OverPage(props: OverPageProps) {
   })
   return (
     <>
-      {knock && ExtensionDoor && <ExtensionDoor parts={parts} port={knock} />}
+      {handshake && ExtensionDoor && <ExtensionDoor parts={parts} port={handshake} />}
       {shared && SharedQuestion && (
         <SharedQuestion
           files={shared}
