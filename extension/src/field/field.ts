@@ -127,14 +127,17 @@ function dictateInto(element: HTMLElement, first: chrome.runtime.Port) {
   function finish(sentence: string) {
     if (signal.aborted) return
     gone.abort()
-    port.disconnect()
     pill.end(sentence)
+    // Closing a port throws in a script that has lost its extension.
+    if (chrome.runtime.id !== undefined) port.disconnect()
   }
 
   function hear(message: ToField) {
     hasBegun ||= 'target' in message
     switch (message.type) {
       case 'words':
+        // The dictation tab learns of a cursor that was just moved before the words are settled.
+        look()
         pill.showLive(message.live)
         waiting.set(message.segment, message)
         return void writeAll()
