@@ -28,6 +28,8 @@ const without = (text: string, last: number) => (last === 0 ? text : letters(tex
 const even = (text: string) => text.replace(/\u00a0/g, ' ')
 /** So long editors take to show what was typed, at most. */
 const settlingMs = [0, 16, 30, 60, 120]
+/** So long after it was typed an editor may still show text and cursor as they were before. */
+const lateMs = 300
 /** Even if the change is visible at once, an editor learns of a selection a moment later. */
 const learningMs = [30, 30, 60, 120]
 
@@ -55,7 +57,7 @@ export function createWriter(field: Field): Writer {
   let place = where()
   /** The surroundings of its first words. */
   let joint = place
-  /** Such an editor tells late of what was typed: what is seen once only may be passing. */
+  let typedAt = -lateMs
   let seenLast = ''
 
   function where() {
@@ -66,6 +68,9 @@ export function createWriter(field: Field): Writer {
   function isMineStanding(now = where()) {
     return mine === '' || (!now.isSelected && now.before.endsWith(asShown(mine)))
   }
+
+  /** The dictation tab does not know yet where the cursor is: what it would have removed there is somebody's text. */
+  const hasMovedOn = () => where().before !== place.before
 
   /** A field of one line shows spaces for line breaks. */
   function asShown(text: string) {
@@ -87,6 +92,7 @@ export function createWriter(field: Field): Writer {
       const isReady = () => isSelectedBack(start.before, remove)
       if (field.settlesLater && !(await isSoon(learningMs, isReady))) return changed
     }
+    typedAt = performance.now()
     await field.type(insert)
     if (await stands(start.before, remove, insert)) return whole(insert)
     if (insert !== '' && where().before === start.before) {
@@ -130,10 +136,9 @@ export function createWriter(field: Field): Writer {
 
   async function write(of: number, written: Written): Promise<Outcome> {
     const { text, eats } = written
-    if (of !== segment || !isMineStanding()) return writeElsewhere(of, written)
-    heard.set(of, text)
     const isFirst = mine === ''
-    // The cursor may have moved on since the dictation tab was told of it.
+    if (of !== segment || !isMineStanding() || (isFirst && hasMovedOn())) return writeElsewhere(of, written)
+    heard.set(of, text)
     if (isFirst) joint = where()
     const gone = isFirst && text !== '' && eats > 0 ? joint.before.slice(-eats) : ''
     const lead = /(^|\s)$/.test(joint.before) ? '' : written.lead
@@ -169,7 +174,9 @@ export function createWriter(field: Field): Writer {
           : isMineStanding(now)
       if (isSame) return false
       const seen = JSON.stringify(now)
-      const isPassing = field.seesItsLineOnly && seen !== seenLast
+      const isLate = field.seesItsLineOnly && performance.now() - typedAt < lateMs
+      // Text that is seen once only may be passing.
+      const isPassing = isLate && seen !== seenLast
       seenLast = seen
       if (isPassing) return false
       place = now
