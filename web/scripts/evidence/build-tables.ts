@@ -19,15 +19,17 @@ const model = openLanguageModel()
 const { lemmas, irregularPasts } = readWordNet()
 const words = model.words.filter((word) => /^[a-z][a-z'’-]*$/.test(word))
 const frequency = new Map(words.map((word) => [word, model.alone(word)]))
-const isCommon = (word: string, least: number) => (frequency.get(word) ?? -9) >= least
+/** Rarer words tell less than they weigh: of 200 words of prose one is among them (docs/decisions/040). */
+const rarest = -5.2
+const isCommon = (word: string, least = rarest) => (frequency.get(word) ?? -9) >= least
 
 /** Words by how much likelier they are beside a phrase than elsewhere, in steps of half a power of ten. */
-function levels(scores: Iterable<[string, number]>): ReadonlyMap<string, number> {
+function levels(scores: Iterable<[string, number]>, leastOfRare: number): ReadonlyMap<string, number> {
   const rounded = [...scores].map(([word, score]): [string, number] => [
     word,
     Math.max(-4, Math.min(6, Math.round(score * 2))),
   ])
-  return new Map(rounded.filter(([, level]) => level !== 0))
+  return new Map(rounded.filter(([word, level]) => level !== 0 && (isCommon(word) || level >= leastOfRare)))
 }
 
 function collocationsOf(phrase: string) {
@@ -45,17 +47,9 @@ function collocationsOf(phrase: string) {
     const after = only ? model.after(word, last) : model.after(word, first, last)
     if (after.isSeen) right.push([word, after.score - (frequency.get(word) ?? 0)])
   }
-  return { left: levels(left), right: levels(right) }
+  const leastOfRare = phrase === 'period' ? 3 : 6
+  return { left: levels(left, leastOfRare), right: levels(right, leastOfRare) }
 }
-
-/** The likelihood of a word at the beginning of a sentence, relative to anywhere else. */
-const starts = words
-  .filter((word) => isCommon(word, -4.4))
-  .map((word): [string, number] => [word, model.after(word, '<s>').score - model.alone(word) + 0.65])
-/** The likelihood that a sentence ends with a word, relative to the usual. */
-const ends = words
-  .filter((word) => isCommon(word, -4.6))
-  .map((word): [string, number] => [word, model.after('</s>', word).score + 0.8])
 
 const nounFields: Record<number, string> = {
   4: 'act',
@@ -99,14 +93,17 @@ for (const word of words) {
   const lemma = lemmas.get(word)
   if (lemma === undefined || kinds.has(word)) continue
   const kind = kindOf(lemma)
-  const least = kind === 'thing' || kind === 'person' || kind === 'body' || kind === 'place' ? -4.6 : -5.5
-  if (isCommon(word, least) && kind !== kindByEnding(word)) kinds.set(word, kind)
+  const least = /^(thing|person|body|place)$/.test(kind)
+    ? -4.6
+    : /^(measure|time)$/.test(kind)
+      ? -5.5
+      : rarest
+  // A listed word is no name; those in -ant are few, and stay with their ending.
+  if (isCommon(word, least) && kind !== kindByEnding(word) && !/ant$/.test(word)) kinds.set(word, kind)
 }
 
 const table = packWords({
   kinds,
-  starts: levels(starts),
-  ends: levels(ends),
   collocations: new Map(phrases.map((phrase) => [phrase, collocationsOf(phrase)])),
 })
 for (const [name, part] of Object.entries(table))

@@ -16,8 +16,8 @@ export function packSorted(words: readonly string[]): string {
 }
 
 /** The table that word-evidence.ts reads. */
-export function packWords({ kinds, starts, ends, collocations }: WordEvidence) {
-  const lists = [starts, ends, ...[...collocations.values()].flatMap(({ left, right }) => [left, right])]
+export function packWords({ kinds, collocations }: WordEvidence) {
+  const lists = [...collocations.values()].flatMap(({ left, right }) => [left, right])
   const words = [...new Set([...kinds.keys(), ...lists.flatMap((list) => [...list.keys()])])].sort()
   const names = [...new Set(kinds.values())]
   const kindOf = (word: string) => {
@@ -38,7 +38,7 @@ export function packWords({ kinds, starts, ends, collocations }: WordEvidence) {
   }
 }
 
-/** The table that mark-weights.ts reads; the weights are in tenths. */
+/** The table that mark-weights.ts reads; the weights are in quarters. */
 export function packWeights(weights: MarkWeights) {
   const groups = [...weights.keys()]
   const names = [...new Set([...weights.values()].flatMap((list) => [...list.keys()]))].sort()
@@ -75,11 +75,11 @@ export function packWeights(weights: MarkWeights) {
 }
 
 function packWeight(weight: number): string {
-  let tenths = Math.round(weight * 10)
+  let quarters = Math.round(weight * 4)
   let carries = ''
-  for (; marks.zero + tenths < 37; tenths += carried) carries += '{'
-  for (; marks.zero + tenths > 122; tenths -= carried) carries += '}'
-  return carries + String.fromCharCode(marks.zero + tenths)
+  for (; marks.zero + quarters < 37; quarters += carried) carries += '{'
+  for (; marks.zero + quarters > 122; quarters -= carried) carries += '}'
+  return carries + String.fromCharCode(marks.zero + quarters)
 }
 
 function sharedLength(one: ArrayLike<string>, other: ArrayLike<string>): number {

@@ -155,7 +155,7 @@ function fitFrames() {
     }
     worth = sign === '-' ? Math.min(worth, -softest) : Math.max(worth, softest)
     // 0 would not be told.
-    weights[at] = (weights[at] as number) + worth || 0.1
+    weights[at] = (weights[at] as number) + worth || 0.25
     console.log(
       name,
       rows.length,
@@ -242,7 +242,7 @@ for (let at = 0; at < weights.length; at++) {
 }
 for (let round = 0; round < 3; round++) learn(0.15)
 fitFrames()
-for (let at = 0; at < weights.length; at++) weights[at] = Math.round((weights[at] as number) * 10) / 10
+for (let at = 0; at < weights.length; at++) weights[at] = Math.round((weights[at] as number) * 4) / 4
 
 for (const [name, rows] of [
   ['seen', training],

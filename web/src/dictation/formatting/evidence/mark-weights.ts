@@ -30,7 +30,7 @@ export function readMarkWeights(): MarkWeights {
         new Map(
           names
             .filter((_, at) => (weightTable.groupsOf.charCodeAt(at) - codes.groups) & (1 << bit))
-            .map((name) => [name, (weights[next++] ?? 0) / 10]),
+            .map((name) => [name, (weights[next++] ?? 0) / 4]),
         ),
       ]),
   )

@@ -7,13 +7,9 @@ export type Collocations = ReadonlyMap<
   { left: ReadonlyMap<string, number>; right: ReadonlyMap<string, number> }
 >
 
-/** The kinds of words, and frequencies around marks and sentences, in half powers of ten. */
+/** The kinds of words, and how often they stand beside names of marks. */
 export interface WordEvidence {
   kinds: ReadonlyMap<string, string>
-  /** The first words of sentences. */
-  starts: ReadonlyMap<string, number>
-  /** The last ones. */
-  ends: ReadonlyMap<string, number>
   collocations: Collocations
 }
 
@@ -31,18 +27,16 @@ function readTable(): WordEvidence {
     if (kind !== undefined) kinds.set(word, kind)
   }
   const phrases = wordTable.phrases.split('|')
-  const lists = Array.from({ length: 2 + 2 * phrases.length }, (): string[] => [])
+  const lists = Array.from({ length: 2 * phrases.length }, (): string[] => [])
   for (const [at, listed] of wordTable.listed.split(' ').entries())
     for (const code of listed) lists[code.charCodeAt(0) - codes.list]?.push(words[at] as string)
   let at = 0
-  const [starts, ends, ...beside] = lists.map(
+  const beside = lists.map(
     (list) => new Map(list.map((word) => [word, wordTable.levels.charCodeAt(at++) - codes.level])),
   )
   const none: ReadonlyMap<string, number> = new Map()
   return {
     kinds,
-    starts: starts ?? none,
-    ends: ends ?? none,
     collocations: new Map(
       phrases.map((phrase, at) => [
         phrase,

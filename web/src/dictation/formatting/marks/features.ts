@@ -12,7 +12,7 @@ export type Emit = (name: string, value: number) => void
 /** More other names than so many tell no more. */
 const most = 3
 
-export function createFeatures({ starts, ends, collocations }: WordEvidence) {
+export function createFeatures({ collocations }: WordEvidence) {
   const { kindOf, nounPhrase, holdsVerb } = grammar
   const frameOf = createFrames(grammar, collocations)
   const plainClauseOf = createPlainClause(grammar)
@@ -47,8 +47,6 @@ export function createFeatures({ starts, ends, collocations }: WordEvidence) {
     is(`left ${isPhrase} ${head === 'auxiliary'}`, left ?? 0)
     if (left === undefined) is('left-new')
     if (right === undefined && r1 !== '') is('right-new')
-    is('ends', ends.get(l1) ?? 0)
-    is('starts', starts.get(r1) ?? 0)
     const leftKind = kindOf(l1)
     const rightKind = r1 === '' ? `=${follows}` : kindOf(r1)
     is(`l ${leftKind}`)
