@@ -23,9 +23,10 @@ const sentences: [said: string, written: RegExp][] = [
   ['(he left home|we slept|she knows) period of course (she cried|it rained)', /\. Of course/],
   ['(he|she) had (his|her) colon (removed|checked) comma then (slept|left)', / colon \w+, then /],
   [
-    '(the defendant|my brother) dash (a minor|the tall one) dash (was not heard|lives here) period',
-    / - [a-z ]+ - [a-z ]+\.$/,
+    '(the defendant|my brother|i think) dash (a minor|the tall one|and I may be wrong) dash (was not heard|with you) period',
+    / - [A-Za-z ]+ - [a-z ]+\.$/,
   ],
+  ['(please|don’t|they) dash (off a note|home and then dash to work) period', /^[^-]*\.$/],
   ['(he|she) is a (writer|painter|singer) slash (director|teacher)', /\w\/\w/],
   ['(they|we) slash (and burn the forest|the budget)', / slash /],
   ['(twenty four|nine) slash (seven|eleven)', /^\d+\/\d+$/],

@@ -116,9 +116,13 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
     if (phrase === 'slash' && isNamedOnce && isToldOnce && r2 === '') return plain
     // "He had his colon removed": nothing is told of a "his".
     if (phrase === 'colon' && /^(his|her|its)$/.test(l1) && /^(have|has|had)$/.test(l2)) return bare
-    // "The defendant dash a minor dash was not heard": the aside ends before the verb.
-    const isVerbNext = /^(auxiliary|verbs|past)$/.test(kindOf(r1)) && kindOf(r2) !== 'pronoun'
-    if (phrase === 'dash' && earlier === 'dash' && isVerbNext && before.length > 0) return '+aside'
+    // "The defendant dash a minor dash was not heard": two of them set something apart.
+    const mayPart =
+      !/^(determiner|loose)$/.test(kindOf(l1)) && !/^(to|i|we|you|they)$/.test(l1) && !modals.has(l1)
+    if (phrase === 'dash' && before.length > 0 && mayPart) {
+      if (earlier === 'dash') return '+aside'
+      if (context.isTwin && !/^(conjunction|adverb)$/.test(kindOf(l1))) return '+twin'
+    }
     // "Press comma to go on": a key.
     const isKey = before.length === 1 && /^(press|hit|push)$/.test(l1)
     if (isNamed(phrase) && isKey && /^(to|twice|again|key|and|then|for)$/.test(r1)) return bare

@@ -11,9 +11,12 @@ export function createVerbFrames({ kindOf }: Grammar) {
   return (context: Context): string | null =>
     isLet(context) ? bare : isVerbHere(context) ? '-verb' : isVerbOf(context) ? '-25' : null
 
-  /** "Let me dash home" */
-  function isLet({ phrase, before }: Context): boolean {
-    return doing.test(phrase) && /^let (me|us)$/.test(before.slice(-2).join(' '))
+  /** "Let me dash home", "please dash off a note", "don't quote me" */
+  function isLet({ phrase, before, after }: Context): boolean {
+    if (!doing.test(phrase)) return false
+    if (/^let (me|us)$/.test(before.slice(-2).join(' '))) return true
+    const isUrged = before.length === 1 && /^(please|don't|never)$/.test(before[0] ?? '')
+    return isUrged && /^(determiner|loose|pronoun|preposition|place|adverb)$/.test(kindOf(after[0] ?? ''))
   }
 
   /** "to quote figures", "will dash across", "could you dash over", "I saw him dash home": after these stands a verb. */
@@ -23,6 +26,8 @@ export function createVerbFrames({ kindOf }: Grammar) {
       if (last === 'not' && /^(do|does|did)$/.test(earlier)) return true
     }
     if (!/^(quote|star|dash|tab)$/.test(phrase) || isOwnClause(last, after)) return false
+    // "They dash in and dash out"
+    if (/^(and|or|then)$/.test(last) && before.includes(phrase)) return true
     if (/^(him|them|us|me)$/.test(last) && /^(verb|past)$/.test(kindOf(earlier)))
       return /^(preposition|place|adverb)$/.test(kindOf(after[0] ?? '')) && phrase === 'dash'
     return modals.has(last) && (last !== 'not' || earlier === 'do' || kindOf(earlier) === 'auxiliary')
