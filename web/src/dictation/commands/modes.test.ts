@@ -36,7 +36,7 @@ test.for([
   [['we press all caps on the keyboard', 'twice'], 'We press all caps on the keyboard twice'],
   [['keep your caps on and take your caps off'], 'Keep your caps on and take your caps off'],
   [['turn the spell mode on for us'], 'Turn the spell mode on for us'],
-  [['all caps on urgent all caps off please'], 'URGENT please'],
+  [['caps lock on', 'urgent', 'caps lock off', 'please'], 'URGENT please'],
   [['caps on', 'the lord of the rings', 'turn off caps', 'he said'], 'The Lord of the Rings he said'],
   [['all caps on', 'not yet', 'normal', 'really'], 'NOT YET really'],
   [['all caps on', 'not yet', 'caps off', 'really'], 'NOT YET really'],

@@ -131,7 +131,15 @@ const edits: [before: string, phrases: string[], command: string, after: string]
   ['', ['call marie at noon'], 'sorry I meant mary', 'Call mary at noon|'],
   ['', ['buy some milk'], 'no I meant butter', 'Buy some butter|'],
   ['', ['he was late'], 'no I mean really late', 'He was late no I mean really late|'],
-  ['We open at 9:30.', [], 'change nine thirty to ten', 'We open at 10.|'],
+  ['We open at 9:15.', [], 'change nine fifteen to nine forty five', 'We open at 9:45.|'],
+  ['It costs $1,200.', [], 'change twelve hundred to thirteen hundred', 'It costs $1300.|'],
+  ['Half of 50% is', [], 'replace fifty with forty', 'Half of 40% is|'],
+  ['A 45-year-old man', [], 'change forty five to fifty four', 'A 54-year-old man|'],
+  ['Tea at noon, supper at six.', [], 'delete supper at six', 'Tea at noon.|'],
+  ['One.\n\nTwo.', [], 'delete the new line', 'One.\nTwo.|'],
+  ['', ['we met in paris'], 'cap paris', 'We met in Paris|'],
+  ['Ask john.', [], 'cap smith', 'Ask john. Smith|'],
+  ['The new york style', [], 'cap new york', 'The New York style|'],
   ['Ask for Jon.', [], 'change Jon to spelled capital j o h n', 'Ask for John.|'],
   ['', ['ask for Kathy'], 'spelled capital k a t h e', 'Ask for Kathe|'],
   ['', ['my name is'], 'spell that capital k a t h e', 'My name is Kathe|'],
@@ -183,7 +191,8 @@ const edits: [before: string, phrases: string[], command: string, after: string]
   ['One two three', [], 'go after two', 'One two| three'],
   ['One two three', [], 'go before two', 'One |two three'],
   ['One two three', [], 'insert after one', 'One| two three'],
-  ['One.| two three', [], 'resume', 'One. two three|'],
+  ['One| two three', [], 'resume', 'One two three|'],
+  ['Eggs|\nMilk', [], 'go to end of document', 'Eggs\nMilk|'],
   ['One two| three.\nFour', [], 'delete to the end of the line', 'One two|\nFour'],
   ['One two| three. Four.', [], 'delete to end of sentence', 'One two| Four.'],
   ['One two| three. Four.', [], 'delete to the beginning of the sentence', '|Three. Four.'],
@@ -584,9 +593,11 @@ describe('the conversation', () => {
     say('replace cat with dog')
     say('undo')
     expect(page.act).toHaveBeenLastCalledWith('undo')
-    say('resume')
+    say('clear')
     say('show settings')
-    expect(shown()).toBe('The resume show settings| dog sat')
+    expect(shown()).toBe('The clear show settings| dog sat')
+    say('resume')
+    expect(shown()).toBe('The clear show settings dog sat|')
   })
 
   test('after a pause longer than people make inside a sentence, a bare word is a command', () => {

@@ -78,6 +78,8 @@ const seams: [before: string, utterances: string[], after: string][] = [
   ['Hello|', ['spell mode', 'a b c', 'stop spelling', 'yes'], 'Hello abc yes|'],
   ['Hello.|', ['smiley face', 'thanks'], 'Hello. 🙂 thanks|'],
   ['Hello|', ['literal comma', 'yes'], 'Hello comma yes|'],
+  ['|', ['it starts in May period', 'bring a pen period'], 'It starts in May. Bring a pen.|'],
+  ['|', ['one period wash', 'new line', 'two full stop dry'], '1. Wash\n2. Dry|'],
   ['Late|', ['dash', 'too late'], 'Late - too late|'],
   ['Late|', ['em dash', 'too late'], 'Late—too late|'],
   ['one|', ['plus sign', 'two'], 'one + two|'],

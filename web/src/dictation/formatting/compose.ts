@@ -258,10 +258,12 @@ export function compose(around: Surroundings, state: FormatterState, language: s
     finish(left) {
       const isOpenEnded = out !== '' && (next.touches === true || next.isJoined)
       const spaces = isOpenEnded ? (/^[^\S\n]*/.exec(around.after)?.[0].length ?? 0) : 0
+      // "45-year-old": the rest of a word.
+      const isWhole = isOpenEnded || out === '' || /^-\p{L}/u.test(around.after)
       return {
         lead,
         words: out,
-        trail: !isOpenEnded && out !== '' && needsSpaceBetween(before(), around.after, language) ? ' ' : '',
+        trail: !isWhole && needsSpaceBetween(before(), around.after, language) ? ' ' : '',
         eats: { before: around.before.length - base.length, after: spaces },
         state: {
           mode,

@@ -150,7 +150,9 @@ export function findBestPath(
     const isNatural = phrase === 'literal' ? determiners.has(last) : last !== ''
     const escaped = names[at + length] ?? null
     const isEscape =
-      escaped !== null && escaped.row.effect.type !== 'escape' && (!isNatural || isMention(last))
+      escaped !== null &&
+      escaped.row.effect.type !== 'escape' &&
+      (!isNatural || phrase === 'literal' || isMention(last))
     const end = at + length + (isEscape ? escaped.length : 0)
     arrive(say(path, at, end), end)
   }

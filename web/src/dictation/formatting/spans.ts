@@ -58,31 +58,35 @@ const numbers: Tagger = ({ tokens, cores, settings, isEnglish, isSpelling }, at)
 
 /** "new line two period eggs": the number of a list's item. */
 const items: Tagger = (utterance, at) => {
-  const { tokens, cores, names, isEnglish, isLineStart } = utterance
-  const effect = names[at + 1]?.row.effect
-  if (!isEnglish || effect?.type !== 'mark' || effect.text !== '.' || tokens[at]?.closing !== '') return null
-  const isFirst = at === 0 ? isLineStart : breaksBefore(utterance, at) || isInSequence(utterance, at)
-  const number =
-    isFirst && isItem(cores, at, at + 1 + (names[at + 1]?.length ?? 1)) ? readNumber(cores, at) : null
-  return number?.length === 1 ? { text: String(number.value), length: 1, isFixed: true } : null
-}
-
-/** "… colon one period pay on time period two period be polite": the number before it or behind it is told so too. */
-function isInSequence(utterance: Utterance, at: number): boolean {
+  const { tokens, isEnglish, isLineStart } = utterance
+  if (!isEnglish || tokens[at]?.closing !== '') return null
   const value = pointAt(utterance, at)
-  if (value === null) return false
-  return utterance.cores.some((_, index) => Math.abs((pointAt(utterance, index) ?? value) - value) === 1)
+  if (value === null || !isItem(utterance, at, at + 1 + (utterance.names[at + 1]?.length ?? 1))) return null
+  const isFirst = at === 0 ? isLineStart : breaksBefore(utterance, at) || isInSequence(utterance, at, value)
+  return isFirst ? { text: String(value), length: 1, isFixed: true } : null
 }
 
-/** The number between a mark that ends or announces something and a full stop; null if none is there. */
+/** "… colon one period pay on time two full stop be polite": the number before it or behind it is told so too. */
+function isInSequence(utterance: Utterance, at: number, value: number): boolean {
+  const isTold = (index: number, wanted: number) => pointAt(utterance, index) === wanted
+  if (isMarkBefore(utterance, at, /[.:]/))
+    return utterance.cores.some((_, index) => isTold(index, value + (index < at ? -1 : 1)))
+  const before = utterance.cores.findLastIndex((_, index) => index < at && isTold(index, value - 1))
+  return before >= 0 && (isMarkBefore(utterance, before, /:/) || isInSequence(utterance, before, value - 1))
+}
+
+/** The number before a full stop; null if none is there. */
 function pointAt({ names, cores }: Utterance, at: number): number | null {
-  const isSign = (from: number, length: number, signs: RegExp) => {
-    const effect = names[from]?.length === length ? names[from]?.row.effect : undefined
-    return effect?.type === 'mark' && signs.test(effect.text)
-  }
-  const isItem = [1, 2].some((length) => isSign(at - length, length, /[.:]/) && isSign(at + 1, length, /[.]/))
-  const number = isItem ? readNumber(cores, at) : null
+  const effect = names[at + 1]?.row.effect
+  const number = effect?.type === 'mark' && effect.text === '.' ? readNumber(cores, at) : null
   return number?.length === 1 ? number.value : null
+}
+
+function isMarkBefore({ names }: Utterance, at: number, signs: RegExp): boolean {
+  return [1, 2].some((length) => {
+    const effect = names[at - length]?.length === length ? names[at - length]?.row.effect : undefined
+    return effect?.type === 'mark' && signs.test(effect.text)
+  })
 }
 
 function breaksBefore({ names }: Utterance, at: number): boolean {

@@ -211,7 +211,8 @@ export function tell(
     }
     const escaped = names[at + length] ?? null
     if (escaped === null || escaped.row.effect.type === 'escape') return 0
-    if (isNatural && !isMention(last)) return 0
+    // “A literal comma” keeps both words.
+    if (isNatural && phrase !== 'literal' && !isMention(last)) return 0
     const kept = isNatural ? tokens.slice(at, at + length) : []
     for (const { raw } of [...kept, ...rest.slice(0, escaped.length)]) composition.word(raw)
     return length + escaped.length

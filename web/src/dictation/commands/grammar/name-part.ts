@@ -128,9 +128,10 @@ export function readMove(heard: readonly HeardWord[]): Command | null {
   const behind = (words: string) => heard.slice(words.trim() === '' ? 0 : words.trim().split(' ').length)
   const [begins = '', edge] = edgeOf.exec(said) ?? []
   if (edge !== undefined) {
-    const part = begins.endsWith('of ')
-      ? readStanding(behind(begins))
-      : readPart([{ raw: 'all', core: 'all' }])
+    const place = begins.endsWith('of ') ? behind(begins) : []
+    const part = /^(|text|document|note)$/.test(coresOf(place))
+      ? readPart([{ raw: 'all', core: 'all' }])
+      : readStanding(place)
     return part && { type: 'go-to', edge: isStart(edge) ? 'start' : 'end', target: part }
   }
   const [, which, name] = neighbour.exec(said) ?? []

@@ -119,12 +119,13 @@ function read(
   settings: CommandSettings,
   { isSentenceOver = true, isAmongWords = false, isAfterCommand = false }: Moment,
 ): Command | null {
-  if (!isSentenceOver && isEveryday(coresOf(heard))) return null
+  const mayGoOn = !isSentenceOver && isEveryday(coresOf(heard))
+  if (mayGoOn && !isAmongWords) return null
   for (const { row, parts, kind } of [...(formsByFirst.get(heard[0]?.core ?? '') ?? []), ...openForms]) {
     if (settings.off.includes(row.id) || (row.locale ?? settings.locale) !== settings.locale) continue
     if (kind === 'following' && !isAfterCommand) continue
-    const isMove = isAmongWords && !row.isEveryday
-    if (kind === 'bare' && !isSentenceOver && !isMove) continue
+    const isMove = isAmongWords && row.group === 'Moving' && !row.isEveryday
+    if ((kind === 'bare' || mayGoOn) && !isSentenceOver && !(kind === 'bare' && isMove)) continue
     const command = fit(row, parts, heard, settings)
     if (command !== null) return kind === 'ifFound' ? { ...command, mayBeText: true } : command
   }

@@ -29,6 +29,13 @@ export function findDoubt(
       ? nothing(`${reason}. Nothing was changed.`)
       : written(reason)
   }
+  if (command.type === 'reform' && command.isSmall && command.target.type === 'words') {
+    const words = ` ${command.target.words.toLowerCase()}`
+    const before = ` ${text.slice(0, caret).replace(/[.,;:?!\s]+$/, '')}`
+    // “Cap Smith” may be the next name of the text.
+    const isHere = before.endsWith(words) || (/\S /.test(words) && text.includes(words))
+    if (!isHere) return { type: 'nothing', sentence: '', keepsWords: true }
+  }
   if (command.type === 'insert-at') return markNamed(command.words, settings) === null ? maybe : null
   const named =
     'cuts' in command

@@ -81,7 +81,7 @@ export function planWriting(
     Object.assign(at, { from: at.from + marks, to: at.to + marks })
   }
   // "Change three to four": digits give way to digits.
-  const count = command.type === 'replace' && /^\d+$/.test(old) ? readCount(said) : null
+  const count = command.type === 'replace' && /^[\d,]+$/.test(old) ? readCount(said) : null
   const spoken =
     count?.toString() ??
     mark ??

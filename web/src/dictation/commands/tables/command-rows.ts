@@ -349,6 +349,7 @@ export const commandRows: readonly CommandRow[] = [
     ],
     styles: 'capital|capitalized',
     twoWords: 'title case',
+    ifSmall: ['cap|caps <words>'],
   }),
   reformRow({
     id: 'upper-case-that',
@@ -357,6 +358,7 @@ export const commandRows: readonly CommandRow[] = [
     others: ['upper-case <target>', 'upper case <target>', 'all caps|cap <part>', 'all-caps <part>'],
     styles: 'uppercase|capitals|caps',
     twoWords: 'upper case|all caps|capital letters|all capitals',
+    ifSmall: ['all caps <words>'],
   }),
   reformRow({
     id: 'lower-case-that',
@@ -524,6 +526,7 @@ export const commandRows: readonly CommandRow[] = [
     group: 'Moving',
     say: ['resume'],
     heard: ['resume here'],
+    bare: ['resume'],
     command: () => ({ type: 'go-to', edge: 'end', target: wholeText }),
   },
   {
@@ -659,10 +662,12 @@ interface ReformNames {
   twoWords?: string
   /** Signs that are put around the words. */
   isAround?: true
+  /** Forms of what could as well write the words with capitals. */
+  ifSmall?: readonly string[]
 }
 
 /** "Capitalize that", "make north sea uppercase", "put that in quotes". */
-function reformRow({ id, how, say, others = [], isAround, ...names }: ReformNames): CommandRow {
+function reformRow({ id, how, say, others = [], isAround, ifSmall = [], ...names }: ReformNames): CommandRow {
   const forms = [names.styles ?? [], names.twoWords?.split('|') ?? []]
     .flat()
     .flatMap((name) => [
@@ -677,8 +682,11 @@ function reformRow({ id, how, say, others = [], isAround, ...names }: ReformName
     group: 'Capitals and spelling',
     say,
     heard: [...others, ...filledWith('<part>')],
-    ifFound: filledWith('<words>'),
-    command: ({ target, words }) => ({ type: 'reform', how, target: target ?? namedOrThat(words) }),
+    ifFound: [...filledWith('<words>'), ...ifSmall],
+    command: ({ target, words, form }) => ({
+      ...{ type: 'reform', how, target: target ?? namedOrThat(words) },
+      ...(ifSmall.length > 0 && /caps? <words>$/.test(form) && { isSmall: true }),
+    }),
   }
 }
 

@@ -78,7 +78,8 @@ type Doing =
   | { type: 'choose'; number: number }
   /** None of the readings offered. */
   | { type: 'cancel' }
-  | { type: 'reform'; how: Reform; target: Target }
+  /** `isSmall`: only if the words stand right before the cursor in small letters, or are several. */
+  | { type: 'reform'; how: Reform; target: Target; isSmall?: true }
   /** Another place where the selected words stand. */
   | { type: 'select-other'; direction: 'previous' | 'next' }
   | { type: 'unselect' }

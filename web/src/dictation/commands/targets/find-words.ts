@@ -12,6 +12,8 @@ export function findAll(text: string, spoken: string, settings: CommandSettings)
   if (found.length > 0) return found
   const inDigits = findSequence(text, withDigits(wanted), (word) => withDigits([word]).join())
   if (inDigits.length > 0) return inDigits
+  const figures = findFigures(text, withDigits(wanted))
+  if (figures.length > 0) return figures
   const written = writeUtterance(spoken, { before: '', after: '' }, { settings }).words
   const asWritten = /\d/.test(written) ? findSequence(text, wordsOf(written)) : []
   if (asWritten.length > 0) return asWritten
@@ -125,7 +127,7 @@ function findSequence(text: string, wanted: readonly string[], read = (word: str
 /** "a comma", "a new line", "the quotes": the name of a mark as it is said in a text; null if the words name none. */
 export function markNamed(words: string, settings: CommandSettings): string | null {
   const named = words.toLowerCase().replace(/^(the|a|an|that|this) /, '')
-  const spoken = /^(paragraph|line|line break)$/.test(named) ? `new ${named.split(' ')[0]}` : named
+  const spoken = /^(paragraph|line)( break)?$/.test(named) ? `new ${named.split(' ')[0]}` : named
   const { words: text } = writeUtterance(spoken, { before: 'x', after: '' }, { settings })
   return text === '' || /[\p{L}\p{N}]/u.test(text) ? null : spoken
 }
@@ -139,9 +141,21 @@ function findMarks(text: string, spoken: string, settings: CommandSettings): Tex
   const lower = text.toLowerCase()
   for (let at = lower.indexOf(written); at >= 0; at = lower.indexOf(written, at + 1)) {
     const range = { from: at, to: at + written.length }
-    if (!isEmpty(range)) found.push(range)
+    // Of an empty line one break is meant.
+    if (!isEmpty(range) && !(written === '\n' && lower[at - 1] === '\n')) found.push(range)
   }
   return lower.length === text.length ? found : []
+}
+
+/** The figures of a number beside its sign, or of a time: "fifty" in "50%", "nine hundred" in "$900", "nine fifteen" in "9:15". */
+function findFigures(text: string, numbers: readonly string[]): TextRange[] {
+  if (numbers.length > 2 || !numbers.every((number) => /^\d+$/.test(number))) return []
+  const number = numbers.join(':')
+  const figures = new RegExp(
+    `(?<![\\p{L}\\p{N}.,:])${number.replace(/\d(?=\d)/g, '$&,?')}(?![.,:]?[\\p{L}\\p{N}])`,
+    'gu',
+  )
+  return [...text.matchAll(figures)].map(({ 0: found, index }) => ({ from: index, to: index + found.length }))
 }
 
 function wordsOf(spoken: string): string[] {

@@ -90,8 +90,10 @@ export function constrain(utterance: Utterance, at: number, state: PathState): B
     ? effect.type === 'break'
       ? likely
       : 4
-    : isChained(utterance, at) && phrase === 'hyphen'
-      ? likely
+    : isChained(utterance, at) && (phrase === 'hyphen' || effect.type === 'next-case')
+      ? effect.type === 'mark'
+        ? likely
+        : 2 * likely
       : isChained(utterance, at) || (effect.type === 'break' && isRepeated(utterance, at))
         ? 4
         : 0
@@ -212,7 +214,8 @@ function isPossible(
 }
 
 /** True if the mark is called for by the words before or behind it: then it is hardly a word. */
-function isNeeded({ tokens, cores, names }: Utterance, at: number, state: PathState): boolean {
+function isNeeded(utterance: Utterance, at: number, state: PathState): boolean {
+  const { tokens, cores, names } = utterance
   const { row, length, phrase } = names[at] as PhraseMatch
   const { effect } = row
   const next = at + length
@@ -233,7 +236,7 @@ function isNeeded({ tokens, cores, names }: Utterance, at: number, state: PathSt
     isOnlyWord &&
     readNumber([last], 0) !== null &&
     state.isLineStart &&
-    isItem(cores, at - 1, next)
+    isItem(utterance, at - 1, next)
   )
     return true
   if (
@@ -254,10 +257,10 @@ function asks(cores: readonly string[], at: number): boolean {
 }
 
 /** "one period milk"; but "one period of my life". */
-export function isItem(cores: readonly string[], at: number, next: number): boolean {
+export function isItem({ cores, nextItem }: Utterance, at: number, next: number): boolean {
   if (next === cores.length || /^(is|was|of|in|at|for|will|has|had|ends?|later|and)$/.test(cores[next] ?? ''))
     return false
-  return at > 0 || /^(one|1)$/.test(cores[at] ?? '')
+  return at > 0 || readNumber(cores, at)?.value === nextItem
 }
 
 /** In a language without weights: what is open waits for it. */

@@ -62,14 +62,17 @@ export interface PathState {
   lastEnd: number
 }
 
+/** Words that a capital within a sentence tells from others. */
+const named: Readonly<Record<string, string>> = { A: 'A', May: 'june' }
+
 export function wordsBefore(left: Left | null): string[] {
   const words: string[] = []
   for (let node = left; node !== null && words.length < farthest; node = node.before) {
     if (node.word.core === '') break
-    // A letter, no article; a number, no pronoun.
-    const isLetter = node.word.raw === 'A' && node.before !== null
+    // A letter, no article; a month like others, no modal verb; a number, no pronoun.
+    const within = node.before === null ? undefined : named[node.word.raw]
     const isNumber = node.word.core === 'one' && isLabel(node.before?.word.core ?? '')
-    words.push(isLetter ? 'A' : isNumber ? '1' : node.word.core)
+    words.push(within ?? (isNumber ? '1' : node.word.core))
   }
   return words.reverse()
 }

@@ -22,6 +22,13 @@ const sentences: [said: string, written: RegExp][] = [
   ['(dash|Dash) of (salt|blood|colour) in the (soup|sputum) comma no more period', /^Dash of .*, no more\.$/],
   ['(he left home|we slept|she knows) period of course (she cried|it rained)', /\. Of course/],
   ['(he|she) had (his|her) colon (removed|checked) comma then (slept|left)', / colon \w+, then /],
+  ['(we|they) can dash (and|or) (should|must) dash (do better|try) period', /can - \w+ \w+ - \w/],
+  ['we live (on|at) cap oak cap (lane|road) period', /Oak (Lane|Road)\.$/],
+  ['(use|put) a literal (comma|colon) here', /a literal \w+ here$/],
+  [
+    '(points|my plan) colon one (period|full stop) eat two (full stop|period) sleep',
+    /^[\w ]+: 1\. Eat 2\. Sleep$/,
+  ],
   [
     '(the defendant|my brother|i think) dash (a minor|the tall one|and I may be wrong) dash (was not heard|with you) period',
     / - [A-Za-z ]+ - [a-z ]+\.$/,

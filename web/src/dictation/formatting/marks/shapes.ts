@@ -83,10 +83,11 @@ export function isSetApart({ tokens, names }: Utterance, at: number): boolean {
   return /[.,;:?!]/.test(before) && /[.,;:?!]/.test(tokens[at + (names[at]?.length ?? 1) - 1]?.closing ?? '')
 }
 
-/** "api slash v two slash users", "state hyphen of hyphen the hyphen art". */
+/** "api slash v two slash users", "state hyphen of hyphen the hyphen art", "cap oak cap lane". */
 export function isChained({ names }: Utterance, at: number): boolean {
   const { row, length } = names[at] as PhraseMatch
-  if (row.effect.type !== 'mark' || row.effect.spacing !== 'both') return false
+  const isJoint = row.effect.type === 'mark' && row.effect.spacing === 'both'
+  if (!isJoint && row.effect.type !== 'next-case') return false
   return [at + length + 1, at + length + 2, at - length - 1, at - length - 2].some(
     (other) => names[other]?.row === row,
   )

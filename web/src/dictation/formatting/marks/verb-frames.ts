@@ -20,7 +20,7 @@ export function createVerbFrames({ kindOf }: Grammar) {
   }
 
   /** "to quote figures", "will dash across", "could you dash over", "I saw him dash home": after these stands a verb. */
-  function isVerbHere({ phrase, before, after }: Context): boolean {
+  function isVerbHere({ phrase, before, after, isTwin, ...told }: Context): boolean {
     const [last = '', earlier = ''] = [before.at(-1), before.at(-2)]
     if (doing.test(phrase)) {
       if (last === 'not' && /^(do|does|did)$/.test(earlier)) return true
@@ -28,8 +28,11 @@ export function createVerbFrames({ kindOf }: Grammar) {
     if (!/^(quote|star|dash|tab)$/.test(phrase) || isOwnClause(last, after)) return false
     // "They dash in and dash out"
     if (/^(and|or|then)$/.test(last) && before.includes(phrase)) return true
+    // "We can dash and should dash do better": what is set apart stands between two.
+    const kind = kindOf(after[0] ?? '')
+    if (isTwin && (told.earlier === phrase || /^(conjunction|verb)$/.test(kind))) return false
     if (/^(him|them|us|me)$/.test(last) && /^(verb|past)$/.test(kindOf(earlier)))
-      return /^(preposition|place|adverb)$/.test(kindOf(after[0] ?? '')) && phrase === 'dash'
+      return /^(preposition|place|adverb)$/.test(kind) && phrase === 'dash'
     return modals.has(last) && (last !== 'not' || earlier === 'do' || kindOf(earlier) === 'auxiliary')
   }
 

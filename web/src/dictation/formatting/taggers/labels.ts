@@ -49,11 +49,18 @@ export function readRest(heard: readonly SpokenWord[], from: number, marks: RegE
       // "example dot com slash" at its end.
       if (label !== undefined) break
     }
-    const version = readVersion(heard, at + skipped + 1)
-    text += joint + (version?.text ?? readDigit(label?.core ?? '') ?? label?.core ?? '')
-    at += skipped + 1 + (version?.length ?? (label === undefined ? 0 : 1))
+    const known = readVersion(heard, at + skipped + 1) ?? (joint === '.' ? readCountry(heard, at + 1) : null)
+    text += joint + (known?.text ?? readDigit(label?.core ?? '') ?? label?.core ?? '')
+    at += skipped + 1 + (known?.length ?? (label === undefined ? 0 : 1))
   }
   return { text, length: at - from }
+}
+
+/** "dot u k": the letters of a country. */
+function readCountry(heard: readonly SpokenWord[], at: number): Reading | null {
+  const [first, second] = [core(heard, at), core(heard, at + 1)]
+  const isCountry = /^[a-z]{2}$/.test(first + second) && first.length === 1 && heard[at]?.closing === ''
+  return isCountry ? { text: first + second, length: 2 } : null
 }
 
 /** "v two": v2. */
@@ -70,12 +77,12 @@ export function readDigitsOf(cores: readonly string[], least = 3): { value: stri
   return length < least ? null : { value: digits.slice(0, length).join(''), length }
 }
 
-/** "first river clinic dot co dot uk": its first part may be said in `most` words. */
+/** "first river clinic dot co dot uk": its first part may be said in `most` words; behind "www" in any. */
 export function readHost(
   heard: readonly SpokenWord[],
   at: number,
   most: number,
-  inside = /^$/,
+  isSure = false,
 ): Reading | null {
   let label = at
   while (joints[core(heard, label + 1)] === '-' && label - at < mostParts) label += 2
@@ -85,7 +92,7 @@ export function readHost(
   }
   let last = at
   const isPart = (index: number) =>
-    isHostWord(heard[index]) || (index > at && inside.test(core(heard, index)))
+    isHostWord(heard[index]) || (isSure && heard[index]?.closing === '' && isLabel(core(heard, index)))
   while (last - at < most - 1 && isPart(last) && !isDomain(heard, last)) last++
   if (last === at || !isDomain(heard, last)) return null
   const rest = readRest(heard, last + 1, /[.-]/)

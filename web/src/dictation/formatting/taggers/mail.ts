@@ -19,8 +19,9 @@ const notAddressed = words(
 export function readMail(heard: readonly SpokenWord[], at: number): Reading | null {
   const first = heard[at]
   if (first === undefined || !isLabel(first.core) || first.closing !== '' || isNoName(first.core)) return null
-  const initial = readInitial(heard, at)
-  const rest = initial ?? readRest(heard, at + 1, /[._-]/)
+  const whole = readMailbox(heard, at)
+  if (whole !== null) return whole
+  const rest = readInitial(heard, at) ?? readRest(heard, at + 1, /[._-]/)
   const behind = at + 1 + rest.length
   const number = readRun(heard, behind)
   const end = behind + number.length
@@ -43,6 +44,23 @@ export function readMail(heard: readonly SpokenWord[], at: number): Reading | nu
     text: `${name}${rest.text}${number.text}@${host.text}`.replaceAll("'", ''),
     length: end + (isSign ? 2 : 1) - at + host.length,
   }
+}
+
+/** "write to help desk at city dot gov": a mailbox of two words. */
+function readMailbox(heard: readonly SpokenWord[], at: number): Reading | null {
+  const isMailed = [1, 2, 3].some((back) => mailing.has(core(heard, at - back)))
+  const isDirect = mailing.has(core(heard, at - 1)) || /^(to|at)$/.test(core(heard, at - 1))
+  const isPart = (index: number) =>
+    heard[index]?.closing === '' &&
+    isLabel(core(heard, index)) &&
+    !isNoName(core(heard, index)) &&
+    isAddressee(heard, index)
+  if (!isMailed || !isDirect || !isPart(at) || !isPart(at + 1) || core(heard, at + 2) !== 'at') return null
+  const sign = /^(sign|symbol)$/.test(core(heard, at + 3)) ? 1 : 0
+  const host = readHost(heard, at + 3 + sign, 4)
+  return (
+    host && { text: `${core(heard, at)}${core(heard, at + 1)}@${host.text}`, length: 3 + sign + host.length }
+  )
 }
 
 /** Digits one by one, or numbers: "one two three", "nineteen eighty five". */

@@ -27,7 +27,7 @@ export interface Proposal {
   cost: number
 }
 
-/** One way to say something that is written otherwise. Its examples are its tests; other languages have theirs in a list. */
+/** One way to say something that is written otherwise. Its examples are in productions.txt; other languages have lists of theirs. */
 export interface Production {
   name: string
   kind: Kind
@@ -41,7 +41,6 @@ export interface Production {
   notAhead?: RegExp
   /** Writes the parts; null if they are not meant so. */
   write(parts: Parts, match: Match): string | null
-  examples?: readonly (readonly [said: string, written: string])[]
 }
 
 /** A match of a production. */

@@ -91,7 +91,7 @@ function isVisited(heard: readonly SpokenWord[], at: number): boolean {
 function readWebHost(heard: readonly SpokenWord[], at: number): Reading | null {
   const length = core(heard, at) === 'www' ? 1 : says(heard, at, 'w', 'w', 'w') ? 3 : 0
   if (length === 0 || core(heard, at + length) !== 'dot') return null
-  const host = readHost(heard, at + length + 1, 4, /^and$/)
+  const host = readHost(heard, at + length + 1, 4, true)
   return host && { text: `www.${host.text}`, length: length + 1 + host.length }
 }
 

@@ -534,7 +534,7 @@ export const inlineRows: readonly InlineRow[] = [
     id: 'all-caps-on',
     group: 'Capitals and spelling',
     say: ['all caps on'],
-    heard: ['turn on all caps', 'turn all caps on'],
+    heard: ['turn on all caps', 'turn all caps on', 'caps lock on', 'turn on caps lock'],
     effect: { type: 'mode', how: 'upper', on: true },
   },
   {

@@ -22,7 +22,7 @@ const list = (words: string) => new Set(words.split(' '))
 const plurals = list('chapters pages lines sections paragraphs articles exhibits figures clauses verses')
 /** Digits told one by one behind these name something. */
 const coded = list(
-  'hashtag sign box code pin extension id case invoice order account ticket reference number zip password passcode',
+  'hashtag sign box code digits pin extension id case invoice order account ticket reference number zip password passcode',
 )
 
 /** The number, letter or code behind the name of a numbered thing. */
@@ -87,10 +87,6 @@ export const cardinals: readonly Production[] = [
         !/^(street|avenue)( |$)/.test(heard.after(to))
       return isTime ? null : `${text}${endingOf(value)}`
     },
-    examples: [
-      ['the twenty first century', 'the 21st century'],
-      ['the one hundred eleventh', 'the 111th'],
-    ],
   },
   {
     // The hyphen is only said where words are wanted.
@@ -99,23 +95,18 @@ export const cardinals: readonly Production[] = [
     pattern:
       'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety hyphen one|two|three|four|five|six|seven|eight|nine',
     write: (_, { heard, from, to }) => `${heard.core(from)}-${heard.core(to - 1)}`,
-    examples: [['twenty hyphen one', 'twenty-one']],
   },
   {
     name: 'numbered-letter',
     kind: 'code',
-    pattern: '<number:named> <letter>',
+    pattern: '<number:named> dash|hyphen? <letter>',
     write: (parts, place) =>
       isNumbered(place, place.to) &&
       (/^[b-hj-z]$/i.test(partOf(parts, 'letter').text) ||
         !place.heard.isOpen(place.to - 1) ||
         place.heard.core(place.to) === '')
-        ? partOf(parts, 'number').value + partOf(parts, 'letter').text
+        ? `${partOf(parts, 'number').value}${partOf(parts, 'number').to + 1 < place.to ? '-' : ''}${partOf(parts, 'letter').text}`
         : null,
-    examples: [
-      ['section three b', 'section 3b'],
-      ['figure four a', 'figure 4a'],
-    ],
   },
   {
     name: 'numbered',
@@ -132,12 +123,6 @@ export const cardinals: readonly Production[] = [
         ? text
         : null
     },
-    examples: [
-      ['page twelve', 'page 12'],
-      ['flight two seventeen', 'flight 217'],
-      ['room one oh one', 'room 101'],
-      ['lines four to nine', 'lines 4 to 9'],
-    ],
   },
   {
     name: 'coded',
@@ -145,13 +130,12 @@ export const cardinals: readonly Production[] = [
     pattern: '<number:digits>',
     write(parts, { heard, from, to }) {
       const before = heard.core(from - 1)
-      const name = /^(is|was)$/.test(before) ? heard.core(from - 2) : before
+      const name = /^(is|was|are|were)$/.test(before) ? heard.core(from - 2) : before
       return coded.has(name) &&
         (to > from + 1 || /(^| )(hash|number|dollar|pound|euro|plus|minus) sign$/.test(heard.before(from)))
         ? partOf(parts, 'number').text
         : null
     },
-    examples: [['my extension is four one one', 'my extension is 411']],
   },
   {
     name: 'told-in-halves',
@@ -161,10 +145,6 @@ export const cardinals: readonly Production[] = [
       to - from > 2 && (namedDigit(heard.core(from + 1)) !== null || digitOf(heard.core(from + 1)) !== null)
         ? partOf(parts, 'number').text
         : null,
-    examples: [
-      ['it ends in sixty six twenty one', 'it ends in 6621'],
-      ['we sold twelve oh five', 'we sold 1205'],
-    ],
   },
   {
     name: 'told-in-two',
@@ -174,19 +154,15 @@ export const cardinals: readonly Production[] = [
       const { value, text } = partOf(parts, 'number')
       // "Forty two sixty" is no 260.
       if (isNumberWord(heard.core(from - 1))) return null
-      return to === from + 3 || value % 100 >= 60 ? text : null
+      const isMeasured = heard.core(from - 1) === 'of' && isEnd(heard, to)
+      return to === from + 3 || value % 100 >= 60 || isMeasured ? text : null
     },
-    examples: [
-      ['bake at one eighty for an hour', 'bake at 180 for an hour'],
-      ['a sodium of one thirty eight', 'a sodium of 138'],
-    ],
   },
   {
     name: 'told-in-two-with-decimals',
     kind: 'cardinal',
     pattern: '<number:pair> <part:pointed>',
     write: (parts) => `${partOf(parts, 'number').value}${partOf(parts, 'part').text.slice(1)}`,
-    examples: [['it closed at one forty two point seven five', 'it closed at 142.75']],
   },
   {
     name: 'least',
@@ -199,10 +175,6 @@ export const cardinals: readonly Production[] = [
       if (most === null || most.value < 10 || value >= 10 || isClockWord(heard, from, to)) return null
       return heard.core(to) === 'through' || !isNoNoun(heard.core(most.to)) ? text : null
     },
-    examples: [
-      ['two to fourteen days', '2 to 14 days'],
-      ['we need five to ten people', 'we need 5 to 10 people'],
-    ],
   },
   {
     name: 'share-of-many',
@@ -211,7 +183,6 @@ export const cardinals: readonly Production[] = [
     ahead: /^out of /,
     write: (parts, { heard, to }) =>
       (heard.part(cardinal, to + 2)?.value ?? 0) >= 10 ? partOf(parts, 'number').text : null,
-    examples: [['nine out of ten', '9 out of 10']],
   },
   {
     name: 'scaled-least',
@@ -225,7 +196,6 @@ export const cardinals: readonly Production[] = [
       const text = scaledLike(least, most, heard.core(most.to - 1))
       return text === least.text ? null : text
     },
-    examples: [['ten to fifteen thousand people', '10,000 to 15,000 people']],
   },
   {
     name: 'pointed',
@@ -235,7 +205,6 @@ export const cardinals: readonly Production[] = [
       const { text } = partOf(parts, 'number')
       return /^0\.0/.test(text) || /^(than|equals|over|under)$/.test(heard.core(from - 1)) ? text : null
     },
-    examples: [['p is less than point zero five', 'p is less than 0.05']],
   },
   {
     name: 'height',
@@ -244,7 +213,16 @@ export const cardinals: readonly Production[] = [
     behind: /(^| )\S+ foot$/,
     write: (parts, { heard, from }) =>
       isNumberWord(heard.core(from - 2)) ? partOf(parts, 'number').text : null,
-    examples: [['six foot two', '6 foot 2']],
+  },
+  {
+    name: 'operand',
+    kind: 'cardinal',
+    pattern: '<number:cardinal>',
+    behind: /(^| )\S+ (minus|plus|times|divided by)$/,
+    write(parts, { heard, from }) {
+      const first = heard.part(cardinal, from - (heard.core(from - 1) === 'by' ? 3 : 2))
+      return first !== null && first.value >= 10 ? partOf(parts, 'number').text : null
+    },
   },
   {
     name: 'cardinal',
@@ -261,11 +239,6 @@ export const cardinals: readonly Production[] = [
         return null
       return staysInWords(place, number.value) ? null : withCommas(number)
     },
-    examples: [
-      ['twenty five children', '25 children'],
-      ['two thousand five hundred', '2,500'],
-      ['ninety seven quadrillion eight hundred eight trillion', '97,808,000,000,000,000'],
-    ],
   },
 ]
 

@@ -103,11 +103,6 @@ export const clock: readonly Production[] = [
       if (!isTold && (from === 0 || !isHundred)) return null
       return `0${value}${String(parts.minutes?.value ?? 0).padStart(2, '0')}${isTold ? ' hours' : ''}`
     },
-    examples: [
-      ['at oh six hundred', 'at 0600'],
-      ['at oh nine thirty hours', 'at 0930 hours'],
-      ['leaves at oh six forty five', 'leaves at 06:45'],
-    ],
   },
   {
     // Written by the recogniser already.
@@ -118,7 +113,6 @@ export const clock: readonly Production[] = [
       const raw = heard.raw(from)
       return /^([01]\d|2[0-3])[0-5]\d$/.test(raw) ? `${raw} hours` : null
     },
-    examples: [['at 2315 hours', 'at 2315 hours']],
   },
   {
     name: 'hundred-hours',
@@ -129,7 +123,6 @@ export const clock: readonly Production[] = [
       const { value } = partOf(parts, 'hour')
       return value > 24 ? null : `${String(value).padStart(2, '0')}00`
     },
-    examples: [['at eleven hundred hours', 'at 1100 hours']],
   },
   {
     name: 'late-hundred',
@@ -141,7 +134,6 @@ export const clock: readonly Production[] = [
       const { value } = partOf(parts, 'hour')
       return value > 12 && value < 24 ? `${value}00` : null
     },
-    examples: [['we meet at sixteen hundred', 'we meet at 1600']],
   },
   {
     name: 'half-day',
@@ -149,10 +141,6 @@ export const clock: readonly Production[] = [
     pattern: '<hour> <minutes>? <half>',
     write: (parts) =>
       partOf(parts, 'hour').value > 12 ? null : `${writeTime(parts)} ${partOf(parts, 'half').text}`,
-    examples: [
-      ['three thirty p m', '3:30 p.m.'],
-      ['ten am', '10 a.m.'],
-    ],
   },
   {
     name: 'minutes-to-half-day',
@@ -169,7 +157,6 @@ export const clock: readonly Production[] = [
       const minute = isTo ? 60 - minutes.value : minutes.value
       return `${hour}:${String(minute).padStart(2, '0')} ${partOf(parts, 'half').text}`
     },
-    examples: [['ten minutes to four p m', '3:50 p.m.']],
   },
   {
     name: 'quarter-half-day',
@@ -184,22 +171,17 @@ export const clock: readonly Production[] = [
       const hour = isTo ? (value === 1 ? 12 : value - 1) : value
       return `${hour}:${isHalf ? 30 : isTo ? 45 : 15} ${partOf(parts, 'half').text}`
     },
-    examples: [
-      ['quarter to seven p m', '6:45 p.m.'],
-      ['half past one a m', '1:30 a.m.'],
-    ],
   },
   {
     name: 'half-day-range',
     kind: 'clock',
     pattern: '<hour> <minutes>?',
-    write(parts, { heard, to }) {
-      const joint = /^(to|until|till)$/.test(heard.core(to))
+    write(parts, { heard, from, to }) {
+      const joint = (heard.core(from - 1) === 'between' ? /^and$/ : /^(to|until|till)$/).test(heard.core(to))
       const last = joint ? /^(\S+ ){1,4}?([ap]\.?m\.?|[ap] m)( |$)/.test(heard.after(to + 1)) : false
       const isTime = joint && isNumberWord(heard.core(to + 1)) && last
       return isTime && partOf(parts, 'hour').value <= 12 ? writeTime(parts) : null
     },
-    examples: [['from three to four p m', 'from 3 to 4 p.m.']],
   },
   {
     name: 'o-clock',
@@ -210,7 +192,6 @@ export const clock: readonly Production[] = [
       // "at one or two o'clock"
       return heard.core(from - 1) === 'or' && value < 10 ? null : `${value} o'clock`
     },
-    examples: [["at five o'clock", "at 5 o'clock"]],
   },
   {
     name: 'time',
@@ -218,17 +199,5 @@ export const clock: readonly Production[] = [
     pattern: '<hour> <minutes>',
     notAhead: counted,
     write: (parts, place) => (isDue(parts, place) ? writeTime(parts) : null),
-    examples: [
-      ['at nine fifteen', 'at 9:15'],
-      ['leaves at seventeen forty five', 'leaves at 17:45'],
-      ['the two thirty appointment', 'the 2:30 appointment'],
-      ['seven thirty tomorrow', '7:30 tomorrow'],
-      ['nine forty five', '9:45'],
-      ['at eight oh five and eight thirty five', 'at 8:05 and 8:35'],
-      ['six fifteen or six thirty', '6:15 or 6:30'],
-      ['noon or twelve thirty', 'noon or 12:30'],
-      ['nine or nine thirty', 'nine or 9:30'],
-      ['between nine thirty and ten', 'between 9:30 and 10'],
-    ],
   },
 ]

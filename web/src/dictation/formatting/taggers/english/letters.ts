@@ -1,14 +1,15 @@
 import type { Heard } from '../../words/heard.ts'
+import { auxiliaries, determiners, looseDeterminers } from '../../words/word-classes.ts'
 import { named } from './parts.ts'
 
 /** A letter as recognisers write its name, or one of several in small letters. */
 export const isLetter = (heard: Heard, at: number) =>
   /^[A-Z](?![\p{L}'’])/u.test(heard.raw(at)) || isSmall(heard, at)
 
-/** "g c s", "b p one thirty": three small letters together, or two before a number. */
+/** "g c s", "a t v", "b p one thirty": three small letters together, or two behind an article, before a number or as a subject. */
 function isSmall(heard: Heard, at: number): boolean {
   const isOne = (index: number) =>
-    /^[a-z]$/.test(heard.raw(index)) && (index === at || heard.isOpen(Math.min(index, at)))
+    isLone(heard, index) && (index === at || heard.isOpen(Math.min(index, at))) && !isArticle(heard, index)
   if (!isOne(at)) return false
   let [from, to] = [at, at + 1]
   while (isOne(from - 1)) from -= 1
@@ -18,7 +19,30 @@ function isSmall(heard: Heard, at: number): boolean {
     /(^| )(spell(ed|s|t|ing)?|letters?|capital|says?|said)( \S+){0,2}$/.test(heard.before(from))
   )
     return false
-  return to - from > 2 || (to - from > 1 && isNumberNext(heard, to))
+  const isTwo = isDetermined(heard, from) || isNumberNext(heard, to) || isSubject(heard, from, to)
+  return to - from > 2 || (to - from > 1 && isTwo)
 }
+
+const isLone = (heard: Heard, at: number) => /^[a-z]$/.test(heard.raw(at))
+
+export const isDetermined = (heard: Heard, at: number) =>
+  determiners.has(heard.core(at - 1)) || looseDeterminers.has(heard.core(at - 1))
+
+/** "a t v": no letter, for "an" would stand before one that begins with a vowel; the letters behind "a b" go on so. */
+function isArticle(heard: Heard, at: number): boolean {
+  const isBeforeLetters = /^[cdgjkpqtuvwyz]$/.test(heard.raw(at + 1)) && isLone(heard, at + 2)
+  return (
+    heard.raw(at) === 'a' &&
+    isBeforeLetters &&
+    heard.isOpen(at) &&
+    !isDetermined(heard, at) &&
+    !isLone(heard, at - 1) &&
+    !/(^| )(number|code|plate|id|capital)( is| was)?$/.test(heard.before(at))
+  )
+}
+
+/** "b p is one twenty over eighty" */
+const isSubject = (heard: Heard, from: number, to: number) =>
+  from === 0 && auxiliaries.has(heard.core(to)) && !/[ai]/.test(heard.core(from) + heard.core(from + 1))
 
 const isNumberNext = (heard: Heard, at: number) => heard.isOpen(at - 1) && heard.part(named, at) !== null

@@ -70,10 +70,6 @@ export const measures: readonly Production[] = [
       const [upper, lower] = [partOf(parts, 'upper').value, partOf(parts, 'lower').value]
       return upper >= 60 && upper <= 260 && lower >= 30 && lower <= 160 ? `${upper}/${lower}` : null
     },
-    examples: [
-      ['one twenty over eighty', '120/80'],
-      ['one oh five over sixty', '105/60'],
-    ],
   },
   {
     name: 'grade',
@@ -81,7 +77,6 @@ export const measures: readonly Production[] = [
     pattern: '<upper:cardinal> over <lower:cardinal>',
     behind: /(^| )grade$/,
     write: (parts) => `${partOf(parts, 'upper').value}/${partOf(parts, 'lower').value}`,
-    examples: [['grade two over six murmur', 'grade 2/6 murmur']],
   },
   {
     name: 'compound',
@@ -92,17 +87,12 @@ export const measures: readonly Production[] = [
       /^an?$/.test(place.heard.core(place.from)) && partOf(parts, 'count').to === place.from + 2
         ? null
         : writeCompound(parts, place),
-    examples: [
-      ['a sixty two year old man', 'a 62-year-old man'],
-      ['a two week break', 'a two-week break'],
-    ],
   },
   {
     name: 'round-compound',
     kind: 'measure',
     pattern: '<count:round> <unit:word> old|olds?',
     write: writeCompound,
-    examples: [['a hundred mile walk', 'a 100-mile walk']],
   },
   {
     name: 'share',
@@ -113,14 +103,12 @@ export const measures: readonly Production[] = [
       if (!determiners.has(heard.core(from - 1)) || isNoNoun(heard.core(to))) return null
       return (many === 'one') === /s$/.test(share) ? null : `${many}-${share}`
     },
-    examples: [['a two thirds majority', 'a two-thirds majority']],
   },
   {
     name: 'size',
     kind: 'measure',
     pattern: '<sides> <unit>',
     write: (parts) => partOf(parts, 'sides').text + partOf(parts, 'unit').text,
-    examples: [['four by three centimeters', '4 × 3 cm']],
   },
   {
     name: 'bare-size',
@@ -128,7 +116,6 @@ export const measures: readonly Production[] = [
     pattern: '<sides>',
     write: (parts, { heard, to }) =>
       countedInDigits.has(heard.core(to)) ? partOf(parts, 'sides').text : null,
-    examples: [['ten by twelve feet', '10 × 12 feet']],
   },
   {
     name: 'measure',
@@ -141,12 +128,6 @@ export const measures: readonly Production[] = [
       if (heard.core(to - 1) === 'kilo' && count.value === 1) return null
       return `${minus[heard.core(from)] ?? ''}${count.text}${partOf(parts, 'unit').text}`
     },
-    examples: [
-      ['twenty five percent', '25%'],
-      ['minus five degrees', '−5°'],
-      ['eight hundred kilo watt hours', '800 kWh'],
-      ['five micrograms per kilogram per minute', '5 mcg/kg/min'],
-    ],
   },
   {
     name: 'mixed',
@@ -159,7 +140,6 @@ export const measures: readonly Production[] = [
         ? `${partOf(parts, 'whole').text} ${top}/${bottom}`
         : null
     },
-    examples: [['five and three eighths inches', '5 3/8 inches']],
   },
   {
     name: 'pointed-measure',
@@ -167,7 +147,6 @@ export const measures: readonly Production[] = [
     pattern: 'minus|negative? <amount:pointed> <unit>',
     write: (parts, { heard, from }) =>
       `${minus[heard.core(from)] ?? ''}${partOf(parts, 'amount').text}${partOf(parts, 'unit').text}`,
-    examples: [['point five percent', '0.5%']],
   },
   {
     name: 'counted',
@@ -182,14 +161,10 @@ export const measures: readonly Production[] = [
         return null
       // "from two to four hours"
       const most = /^(to|and)$/.test(heard.core(to)) ? heard.part(amount, to + 1) : null
-      if (most !== null && most.value > value && countedInDigits.has(heard.core(most.to))) return text
+      const isUnit = (at: number) => countedInDigits.has(heard.core(at)) || heard.part(unit, at) !== null
+      if (most !== null && most.value > value && isUnit(most.to)) return text
       return countedInDigits.has(heard.core(to)) && value >= 2 && !isVague(heard, from, value) ? text : null
     },
-    examples: [
-      ['five miles', '5 miles'],
-      ['two and a half hours', '2.5 hours'],
-      ['from two to four hours', 'from 2 to 4 hours'],
-    ],
   },
   {
     name: 'before-sign',
@@ -197,7 +172,6 @@ export const measures: readonly Production[] = [
     pattern: '<amount>',
     ahead: /^\S+ (sign|symbol)( |$)/,
     write: (parts) => partOf(parts, 'amount').text,
-    examples: [['fifty percent sign', '50 percent sign']],
   },
 ]
 

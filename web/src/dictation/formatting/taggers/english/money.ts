@@ -52,7 +52,6 @@ export const money: readonly Production[] = [
     pattern: 'minus|negative? <amount> <currency> and? <coins:plain> <coin>',
     notAhead: /^m( |$)/,
     write,
-    examples: [['three dollars and twenty cents', '$3.20']],
   },
   {
     name: 'bare-coins',
@@ -60,7 +59,6 @@ export const money: readonly Production[] = [
     pattern: 'minus|negative? <amount> <currency> <coins:plain>',
     notAhead: isNoMoney,
     write: (parts, match) => (partOf(parts, 'coins').value < 10 ? null : write(parts, match)),
-    examples: [['ten euros fifty', '€10.50']],
   },
   {
     name: 'sum',
@@ -71,21 +69,12 @@ export const money: readonly Production[] = [
       const isRound = /^an?$/.test(heard.core(from)) && partOf(parts, 'amount').to === from + 2
       return isRound && isAttributive(heard, to) ? null : write(parts, match)
     },
-    examples: [
-      ['twenty dollars', '$20'],
-      ['one point two million dollars', '$1.2 million'],
-      ['minus three hundred dollars', '−$300'],
-    ],
   },
   {
     name: 'attributive-sum',
     kind: 'money',
     pattern: '<amount:round> <currency>',
     write: (parts, match) => (isAttributive(match.heard, match.to) ? write(parts, match) : null),
-    examples: [
-      ['a hundred dollar bill', 'a $100 bill'],
-      ['the million dollar idea', 'the $1 million idea'],
-    ],
   },
   {
     name: 'quad-sum',
@@ -95,7 +84,6 @@ export const money: readonly Production[] = [
       match.to - match.from > 2 && isMoney(parts, match)
         ? partOf(parts, 'currency').text + withCommas(partOf(parts, 'amount'))
         : null,
-    examples: [['nineteen ninety nine dollars', '$1,999']],
   },
   {
     name: 'coins',
@@ -106,11 +94,6 @@ export const money: readonly Production[] = [
       const { text, value } = partOf(parts, 'amount')
       return partOf(parts, 'coin').text === 'p' ? `${text}p` : `${text} ${value === 1 ? 'cent' : 'cents'}`
     },
-    examples: [
-      ['fifty cents', '50 cents'],
-      ['one cent', '1 cent'],
-      ['fifty pence', '50p'],
-    ],
   },
   {
     name: 'price',
@@ -124,7 +107,6 @@ export const money: readonly Production[] = [
       const isCost = to === heard.words.length && /(^| )(costs?|paid)$/.test(heard.before(from))
       return isEach || isCost ? `${whole}.${coins}` : null
     },
-    examples: [['eleven ninety nine each', '11.99 each']],
   },
   {
     name: 'least-sum',
@@ -140,10 +122,6 @@ export const money: readonly Production[] = [
       if (sign.text === '£' && locale !== 'en-GB') return null
       return sign.text + scaledLike(least, most, heard.core(most.to - 1))
     },
-    examples: [
-      ['between fifty and sixty dollars', 'between $50 and $60'],
-      ['between ten and fifteen thousand euros', 'between €10,000 and €15,000'],
-    ],
   },
 ]
 

@@ -71,17 +71,18 @@ export const names: readonly Production[] = [
     kind: 'address',
     pattern: '<spelledAddress>',
     write: (parts) => partOf(parts, 'spelledAddress').text,
-    examples: [['write to a b three at g mail dot com', 'write to ab3@gmail.com']],
+  },
+  {
+    name: 'post-box',
+    kind: 'address',
+    pattern: 'p o box <number:count>',
+    write: (parts) => `P.O. Box ${partOf(parts, 'number').text}`,
   },
   {
     name: 'version',
     kind: 'code',
     pattern: '<version>',
     write: (parts) => partOf(parts, 'version').text,
-    examples: [
-      ['version one point twelve point three', 'version 1.12.3'],
-      ['use ten dot oh dot two', 'use 10.0.2'],
-    ],
   },
   {
     // A street that is called by its number; "the twelfth street" is counted.
@@ -94,7 +95,6 @@ export const names: readonly Production[] = [
       const kind = heard.core(to - 1) === 'street' ? 'Street' : 'Avenue'
       return isCounted ? null : `${text}${endingOf(value)} ${kind}`
     },
-    examples: [['on forty second street', 'on 42nd Street']],
   },
   {
     name: 'house',
@@ -106,10 +106,6 @@ export const names: readonly Production[] = [
       if (!isNamed || (letter !== '' && !/^[A-HJ-Z]$/.test(letter)) || !isStreet(heard, to)) return null
       return partOf(parts, 'number').text + letter
     },
-    examples: [
-      ['twelve hundred Park Avenue', '1200 Park Avenue'],
-      ['at two twenty one Baker Street', 'at 221 Baker Street'],
-    ],
   },
   {
     name: 'model',
@@ -122,7 +118,6 @@ export const names: readonly Production[] = [
       const isName = value > 99 && (alone === null || to > alone.to)
       return isNamed && isName && text.length > 2 && isEnd(heard, to) ? text : null
     },
-    examples: [['the Boeing seven eighty seven', 'the Boeing 787']],
   },
   {
     name: 'label',
@@ -142,32 +137,24 @@ export const names: readonly Production[] = [
       const isName = letter !== 'A' || heard.core(from - 1) === 'the'
       return isName && isEnd(heard, to) ? letter + number : null
     },
-    examples: [
-      ['a disc at L four', 'a disc at L4'],
-      ['Q one sales were down', 'Q1 sales were down'],
-      ['the f sixteen landed', 'the F16 landed'],
-      ['the a forty was closed', 'the A40 was closed'],
-      ['we grew in q three', 'we grew in Q3'],
-    ],
   },
   {
     name: 'quarter',
     kind: 'code',
     pattern: 'q one|two|three|four <year>',
     write: (parts, { heard, from }) => `Q${digitOf(heard.core(from + 1))} ${partOf(parts, 'year').value}`,
-    examples: [['flat in Q four twenty twenty five', 'flat in Q4 2025']],
   },
   {
     name: 'dashed',
     kind: 'range',
     pattern: '<first:cardinal> dash|hyphen <last:cardinal> (dash|hyphen <third:cardinal>)?',
-    write(parts) {
+    write(parts, { heard, to }) {
       const [first, last] = [partOf(parts, 'first').value, partOf(parts, 'last').value]
       // Digits told one by one are a telephone number.
       if (parts.third !== undefined) return first >= 10 ? `${first}-${last}-${parts.third.value}` : null
-      return last > first && last >= 10 ? `${first}-${last}` : null
+      const isPlain = first >= 10 && heard.core(partOf(parts, 'first').to) === 'dash' && isEnd(heard, to)
+      return (last > first && last >= 10) || isPlain ? `${first}-${last}` : null
     },
-    examples: [['fourteen dash sixteen Kings Road', '14-16 Kings Road']],
   },
 ]
 

@@ -98,10 +98,6 @@ export const phones: readonly Production[] = [
         ? `+44 ${spaced(home, locale).slice(1)}`
         : `+${digits}`
     },
-    examples: [
-      ['plus four four two oh seven nine four six oh one two three', '+442079460123'],
-      ['plus one four one five five five five one two three four', '+1 415-555-1234'],
-    ],
   },
   {
     name: 'abroad-in-pairs',
@@ -112,7 +108,6 @@ export const phones: readonly Production[] = [
       const digits = partOf(parts, 'number').text.replace(/\D/g, '')
       return country >= 20 && country < 100 && digits.length >= 7 ? `+${country} ${digits}` : null
     },
-    examples: [['plus forty nine three oh one two three four five six', '+49 30123456']],
   },
   {
     name: 'dialled',
@@ -128,12 +123,5 @@ export const phones: readonly Production[] = [
           : null
       return !counting || /^(number|is|call|dial|ring|phone|code|pin|box)$/.test(before) ? text : null
     },
-    examples: [
-      ['five five five one two three four', '555-1234'],
-      ['nine oh two one oh', '90210'],
-      ['six four six five five five nineteen eighty', '646-555-1980'],
-      ['five five five twelve hundred', '555-1200'],
-      ['call one eight hundred five five five oh one two three', 'call 1-800-555-0123'],
-    ],
   },
 ]

@@ -21,7 +21,6 @@ export const scores: readonly Production[] = [
       if (!isGame(heard, from) || namedDigit(heard.core(to)) !== null) return null
       return `${namedDigit(heard.core(from))}-${away}`
     },
-    examples: [['the final score was two one', 'the final score was 2-1']],
   },
   {
     name: 'high-score',
@@ -31,6 +30,5 @@ export const scores: readonly Production[] = [
       const [home, away] = [partOf(parts, 'home').value, partOf(parts, 'away').value]
       return isGame(heard, from) && home > 9 && away > 9 && isEnd(heard, to) ? `${home}-${away}` : null
     },
-    examples: [['the final score was twenty one seventeen', 'the final score was 21-17']],
   },
 ]
