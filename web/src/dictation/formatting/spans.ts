@@ -1,6 +1,6 @@
 import { formatNumber } from './format-number.ts'
 import type { Span } from './lattice.ts'
-import { isItem } from './marks/constraints.ts'
+import { isInSequence, isItem, pointAt } from './marks/list-items.ts'
 import { findReplacement } from './own-words/replacements.ts'
 import { readTechnical } from './taggers/technical.ts'
 import type { Utterance } from './utterance/utterance.ts'
@@ -62,31 +62,8 @@ const items: Tagger = (utterance, at) => {
   if (!isEnglish || tokens[at]?.closing !== '') return null
   const value = pointAt(utterance, at)
   if (value === null || !isItem(utterance, at, at + 1 + (utterance.names[at + 1]?.length ?? 1))) return null
-  const isFirst = at === 0 ? isLineStart : breaksBefore(utterance, at) || isInSequence(utterance, at, value)
+  const isFirst = at === 0 ? isLineStart : breaksBefore(utterance, at) || isInSequence(utterance, at)
   return isFirst ? { text: String(value), length: 1, isFixed: true } : null
-}
-
-/** "… colon one period pay on time two full stop be polite": the number before it or behind it is told so too. */
-function isInSequence(utterance: Utterance, at: number, value: number): boolean {
-  const isTold = (index: number, wanted: number) => pointAt(utterance, index) === wanted
-  if (isMarkBefore(utterance, at, /[.:]/))
-    return utterance.cores.some((_, index) => isTold(index, value + (index < at ? -1 : 1)))
-  const before = utterance.cores.findLastIndex((_, index) => index < at && isTold(index, value - 1))
-  return before >= 0 && (isMarkBefore(utterance, before, /:/) || isInSequence(utterance, before, value - 1))
-}
-
-/** The number before a full stop; null if none is there. */
-function pointAt({ names, cores }: Utterance, at: number): number | null {
-  const effect = names[at + 1]?.row.effect
-  const number = effect?.type === 'mark' && effect.text === '.' ? readNumber(cores, at) : null
-  return number?.length === 1 ? number.value : null
-}
-
-function isMarkBefore({ names }: Utterance, at: number, signs: RegExp): boolean {
-  return [1, 2].some((length) => {
-    const effect = names[at - length]?.length === length ? names[at - length]?.row.effect : undefined
-    return effect?.type === 'mark' && signs.test(effect.text)
-  })
 }
 
 function breaksBefore({ names }: Utterance, at: number): boolean {

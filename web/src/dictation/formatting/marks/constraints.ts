@@ -7,6 +7,7 @@ import { readNumber } from '../words/numbers.ts'
 import { readLetters } from '../words/readings.ts'
 import { determiners, isFunctionWord, isSaid, modals, prepositions, subjects } from '../words/word-classes.ts'
 import type { PathState } from './context.ts'
+import { isInSequence, isItem } from './list-items.ts'
 import { canClose, modeSigns } from './open-marks.ts'
 import {
   isAlternative,
@@ -233,10 +234,8 @@ function isNeeded(utterance: Utterance, at: number, state: PathState): boolean {
   // "new line two period eggs": an item's number. "One period was …" is none.
   if (
     effect.text === '.' &&
-    isOnlyWord &&
-    readNumber([last], 0) !== null &&
-    state.isLineStart &&
-    isItem(utterance, at - 1, next)
+    isItem(utterance, at - 1, next) &&
+    ((isOnlyWord && readNumber([last], 0) !== null && state.isLineStart) || isInSequence(utterance, at - 1))
   )
     return true
   if (
@@ -254,13 +253,6 @@ function isNeeded(utterance: Utterance, at: number, state: PathState): boolean {
 /** True if the label of a question in a transcript comes before: "Q colon …". */
 function asks(cores: readonly string[], at: number): boolean {
   return cores.some((core, index) => index < at && core === 'q' && cores[index + 1] === 'colon')
-}
-
-/** "one period milk"; but "one period of my life". */
-export function isItem({ cores, nextItem }: Utterance, at: number, next: number): boolean {
-  if (next === cores.length || /^(is|was|of|in|at|for|will|has|had|ends?|later|and)$/.test(cores[next] ?? ''))
-    return false
-  return at > 0 || readNumber(cores, at)?.value === nextItem
 }
 
 /** In a language without weights: what is open waits for it. */

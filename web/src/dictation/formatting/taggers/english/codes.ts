@@ -1,8 +1,6 @@
-import { isCommonWord } from '../../words/common-words.ts'
 import type { Category, Heard, Part } from '../../words/heard.ts'
-import { toRoman } from '../../words/numbers.ts'
-import { auxiliaries, days, modals, monthNames } from '../../words/word-classes.ts'
-import { type Match, type Production, partOf } from '../production.ts'
+import { auxiliaries, modals } from '../../words/word-classes.ts'
+import { type Production, partOf } from '../production.ts'
 import { isDetermined, isLetter } from './letters.ts'
 import { count, isEnd } from './names.ts'
 import { digitOf, isNoNoun, namedDigit, named as namedNumber, ordinal, pair } from './parts.ts'
@@ -131,18 +129,6 @@ function isUnit(heard: Heard, at: number): boolean {
 const labelled =
   /(^| )((flight|gate|seat|apartment|flat|suite|room|unit|locker|exhibit|reference|ref|model|serial|registration|plate|licence|license|ticket|booking|order|invoice|case|account|part|item|postcode|vitamin)( number| code)?|number|code)( is| was)?$/
 
-const rulers = /(^| )(king|queen|pope|emperor|empress|tsar|prince|princess|duke) \S+$/
-
-/** "Elizabeth the second": a name, and nothing that is counted. */
-function isRuler({ heard, from, to }: Match): boolean {
-  const [name, before] = [heard.core(from - 1), heard.before(from)]
-  if (!/^\p{Lu}\p{Ll}/u.test(heard.raw(from - 1)) || !heard.isOpen(from - 1)) return false
-  return (
-    rulers.test(before) ||
-    (!isCommonWord(name) && !days.test(name) && !monthNames.test(name) && isEnd(heard, to))
-  )
-}
-
 export const codes: readonly Production[] = [
   {
     name: 'reference',
@@ -155,8 +141,12 @@ export const codes: readonly Production[] = [
     name: 'spelled-name',
     kind: 'code',
     pattern: '<told>',
-    behind: /(^| )(spelled|spelt|spell (it|this|my name))( as)?$/,
-    write: (parts) => [...partOf(parts, 'told').text.toUpperCase()].join('-'),
+    write(parts, { heard, from }) {
+      const { text } = partOf(parts, 'told')
+      const isAsked = /(^| )(spelled|spelt|spell (it|this|my name))( as)?$/.test(heard.before(from))
+      // “My name is Smith S M I T H”
+      return isAsked || heard.core(from - 1) === text.toLowerCase() ? [...text.toUpperCase()].join('-') : null
+    },
   },
   {
     name: 'password',
@@ -284,12 +274,6 @@ export const codes: readonly Production[] = [
       const digit = namedDigit(heard.core(from))
       return isThread && digit !== null && partOf(parts, 'digit').to === from + 1 ? `${digit}-0` : null
     },
-  },
-  {
-    name: 'reign',
-    kind: 'ordinal',
-    pattern: 'the <ordinal>',
-    write: (parts, place) => (isRuler(place) ? toRoman(partOf(parts, 'ordinal').value) : null),
   },
 ]
 

@@ -9,6 +9,7 @@ import { coin, currency, money } from './money.ts'
 import { nameParts, names } from './names.ts'
 import * as parts from './parts.ts'
 import { dialled, phones } from './phones.ts'
+import { reigns } from './reigns.ts'
 import { scores } from './scores.ts'
 
 const { amount, cardinal, day, digits, half, hour, letter, minutes, month, named } = parts
@@ -45,6 +46,7 @@ const categories: Readonly<Record<string, Category>> = {
 
 export const englishProductions: readonly Production[] = [
   ...codes,
+  ...reigns,
   ...scores,
   ...names,
   ...clock,

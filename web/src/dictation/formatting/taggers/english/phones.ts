@@ -113,12 +113,14 @@ export const phones: readonly Production[] = [
     name: 'dialled',
     kind: 'phone',
     pattern: '<number:dialled>',
-    write(parts, { heard, from }) {
+    write(parts, { heard, from, to }) {
       const { value, text } = partOf(parts, 'number')
+      const isAll = from === 0 && to === heard.words.length
       const counting = isCounting(text.replace(/\D/g, ''))
       const before = heard.core(from - 1)
       if (value === 3)
-        return !counting && /^(call|dial|ring|phone|text|an?|port|error|status|code|channel)$/.test(before)
+        return !counting &&
+          (isAll || /^(call|dial|ring|phone|text|an?|port|error|status|code|channel)$/.test(before))
           ? text
           : null
       return !counting || /^(number|is|call|dial|ring|phone|code|pin|box)$/.test(before) ? text : null

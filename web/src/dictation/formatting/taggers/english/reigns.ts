@@ -1,0 +1,34 @@
+import { isCommonWord } from '../../words/common-words.ts'
+import { toRoman } from '../../words/numbers.ts'
+import { days, monthNames } from '../../words/word-classes.ts'
+import { type Match, type Production, partOf } from '../production.ts'
+import { isEnd } from './names.ts'
+
+const rulers = /(^| )(king|queen|pope|emperor|empress|tsar|prince|princess|duke) \S+$/
+
+/** "Elizabeth the second": a name, and nothing that is counted. */
+function isRuler({ heard, from, to }: Match): boolean {
+  const [name, before] = [heard.core(from - 1), heard.before(from)]
+  if (!/^\p{Lu}\p{Ll}/u.test(heard.raw(from - 1)) || !heard.isOpen(from - 1)) return false
+  return (
+    rulers.test(before) ||
+    (!isCommonWord(name) && !days.test(name) && !monthNames.test(name) && isEnd(heard, to))
+  )
+}
+
+/** Numbers that are written in Roman figures. */
+export const reigns: readonly Production[] = [
+  {
+    name: 'world-war',
+    kind: 'ordinal',
+    pattern: '<number:plain>',
+    behind: /(^| )world war$/,
+    write: (parts) => toRoman(partOf(parts, 'number').value),
+  },
+  {
+    name: 'reign',
+    kind: 'ordinal',
+    pattern: 'the <ordinal>',
+    write: (parts, place) => (isRuler(place) ? toRoman(partOf(parts, 'ordinal').value) : null),
+  },
+]
