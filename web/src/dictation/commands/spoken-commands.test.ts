@@ -137,6 +137,7 @@ const edits: [before: string, phrases: string[], command: string, after: string]
   ['A 45-year-old man', [], 'change forty five to fifty four', 'A 54-year-old man|'],
   ['Tea at noon, supper at six.', [], 'delete supper at six', 'Tea at noon.|'],
   ['One.\n\nTwo.', [], 'delete the new line', 'One.\nTwo.|'],
+  ['Come at 3 p.m. please', [], 'change 3 p.m. to 4 p.m.', 'Come at 4 p.m. please|'],
   ['', ['we met in paris'], 'cap paris', 'We met in Paris|'],
   ['Ask john.', [], 'cap smith', 'Ask john. Smith|'],
   ['The new york style', [], 'cap new york', 'The New York style|'],

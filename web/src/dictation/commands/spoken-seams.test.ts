@@ -95,6 +95,8 @@ const seams: [before: string, utterances: string[], after: string][] = [
   ['|', ['new line'], '\n|'],
   ['Hello, |', ['colon'], 'Hello:|'],
   ['He said|', ['open quote hello period close quote', 'she left'], 'He said "hello." She left|'],
+  ['He said|', ['open quote hello period close quote', 'and left'], 'He said "hello." and left|'],
+  ['The|', ['upper case n upper case h upper case s', 'is ill'], 'The NHS is ill|'],
 ]
 
 /** Cases that only the next utterance decides. */

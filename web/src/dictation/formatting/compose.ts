@@ -47,8 +47,8 @@ export interface Composition {
   open(text: string, isSentence: boolean): void
   /** `goesOn`: the sentence that the quotation stands in is not over. */
   close(text: string, goesOn: boolean): void
-  /** The utterance goes on with the sentence that a quotation stands in, if the text ends with one. */
-  goOnBehindQuotation(): void
+  /** The utterance goes on with the sentence that a quotation stands in, if the text ends with such a one. */
+  goOnBehindQuotation(quoted: RegExp | null): void
   /** True if the line is that of a question in a record, or of its answer, and holds nothing else yet. */
   isTurn(speaker: string): boolean
   breakLine(lines: 1 | 2, begin: string): void
@@ -226,8 +226,8 @@ export function compose(around: Surroundings, state: FormatterState, language: s
       next = { ...next, isJoined: false, touches: false, begins: goesOn ? false : next.begins }
       isAfterWord = false
     },
-    goOnBehindQuotation() {
-      if (!/[.,?!]["”']$/.test(base.trimEnd())) return
+    goOnBehindQuotation(quoted) {
+      if (!quoted?.test(base.slice(-400).trimEnd())) return
       next = { ...next, begins: false }
       dropsCapital = isEnglish
     },

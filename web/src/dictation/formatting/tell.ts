@@ -11,6 +11,8 @@ import { readNumber, toRoman } from './words/numbers.ts'
 import { readLetters } from './words/readings.ts'
 import { isFunctionWord, isSaid, saying } from './words/word-classes.ts'
 
+const goingOn = /^(and|but|or)$/
+
 /** The best reading of an utterance. */
 export interface Reading {
   utterance: Utterance
@@ -34,7 +36,9 @@ export function tell(
   const core = (index: number) =>
     index < 0 ? (utterance.clause.at(index)?.core ?? '') : (cores[index] ?? '')
   const isMark = (index: number) => choices.get(index)?.isMark === true
-  if (isSaying(0)) composition.goOnBehindQuotation()
+  composition.goOnBehindQuotation(
+    isSaying(0) ? /[.,?!]["”']$/ : goingOn.test(core(0)) ? /[\p{L},] ["“][^"“”]*[.,?!]["”]$/u : null,
+  )
   while (at < tokens.length) {
     const span = isSpelling && !utterance.isSpelling ? spelledAt(at) : spanAt(at)
     const match = span === null ? (names[at] ?? null) : null
@@ -90,7 +94,7 @@ export function tell(
     const last = names[endingAt(opener)]?.row.effect
     const isFirst =
       opener <= 0 || last?.type === 'break' || (last?.type === 'mark' && last.capitalNext === true)
-    return !isFirst && /^(and|but|or)$/.test(core(next))
+    return !isFirst && goingOn.test(core(next))
   }
 
   /** "I", but no letter among others, nor a part of "iPhone". */

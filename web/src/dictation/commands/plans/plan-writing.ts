@@ -4,7 +4,7 @@ import { writeUtterance } from '../../formatting/write.ts'
 import { beginsSentence, capitalise } from '../../text/join.ts'
 import type { Change } from '../../text/text-range.ts'
 import { isEmpty, type TextRange, trimRange } from '../../text/text-range.ts'
-import { wordsIn } from '../../text/text-units.ts'
+import { endsInAbbreviation, wordsIn } from '../../text/text-units.ts'
 import { caretAt } from '../../transcript/live-utterance.ts'
 import { readHeard } from '../grammar/heard-words.ts'
 import { readPart } from '../grammar/name-part.ts'
@@ -229,7 +229,10 @@ function writeAt(text: string, { from, to }: TextRange, spoken: string, settings
     settings,
     isCommand: commandTest(settings),
   })
-  const change: Change = { from: from - eats.before, to: to + eats.after, insert: lead + words + trail }
+  // “4 p.m.” takes the point of “3 p.m.” along.
+  const point = endsInAbbreviation(words) && text[to] === '.' ? 1 : 0
+  const insert = lead + words + (point === 0 ? trail : '')
+  const change: Change = { from: from - eats.before, to: to + Math.max(eats.after, point), insert }
   return { change, words, end: change.from + lead.length + words.length }
 }
 

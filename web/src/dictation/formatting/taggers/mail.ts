@@ -1,4 +1,5 @@
 import { isLabel, isNoName } from '../words/addresses.ts'
+import { grammar } from '../words/english-grammar.ts'
 import { readDigit, readNumber } from '../words/numbers.ts'
 import type { Reading } from '../words/readings.ts'
 import type { SpokenWord } from '../words/spoken-word.ts'
@@ -36,6 +37,7 @@ export function readMail(heard: readonly SpokenWord[], at: number): Reading | nu
     heard,
     end + (isSign ? 2 : 1),
     isSign || rest.length + number.length > 0 || isMailbox || isMailed ? 4 : 1,
+    isMailbox,
   )
   if (host === null) return null
   if (!isSign && rest.length === 0 && !isMailbox && !isAddressee(heard, at)) return null
@@ -46,7 +48,7 @@ export function readMail(heard: readonly SpokenWord[], at: number): Reading | nu
   }
 }
 
-/** "write to help desk at city dot gov": a mailbox of two words. */
+/** "write to help desk at city dot gov", and "help desk at city dot gov" alone: a mailbox of two words. */
 function readMailbox(heard: readonly SpokenWord[], at: number): Reading | null {
   const isMailed = [1, 2, 3].some((back) => mailing.has(core(heard, at - back)))
   const isDirect = mailing.has(core(heard, at - 1)) || /^(to|at)$/.test(core(heard, at - 1))
@@ -55,12 +57,16 @@ function readMailbox(heard: readonly SpokenWord[], at: number): Reading | null {
     isLabel(core(heard, index)) &&
     !isNoName(core(heard, index)) &&
     isAddressee(heard, index)
-  if (!isMailed || !isDirect || !isPart(at) || !isPart(at + 1) || core(heard, at + 2) !== 'at') return null
+  if (!isPart(at) || !isPart(at + 1) || core(heard, at + 2) !== 'at') return null
   const sign = /^(sign|symbol)$/.test(core(heard, at + 3)) ? 1 : 0
   const host = readHost(heard, at + 3 + sign, 4)
-  return (
-    host && { text: `${core(heard, at)}${core(heard, at + 1)}@${host.text}`, length: 3 + sign + host.length }
-  )
+  if (host === null) return null
+  const length = 3 + sign + host.length
+  // “Learn more at example dot com” asks for something.
+  const isAlone =
+    at === 0 && length === heard.length && !/^(verb|past|adverb)$/.test(grammar.kindOf(core(heard, 0)))
+  if (!isAlone && !(isMailed && isDirect)) return null
+  return { text: `${core(heard, at)}${core(heard, at + 1)}@${host.text}`, length }
 }
 
 /** Digits one by one, or numbers: "one two three", "nineteen eighty five". */

@@ -23,6 +23,12 @@ export function readLetters(
   for (; next < words.length; next++) {
     const { core, closing } = words[next] as SpokenWord
     const letter = readLetter(core)
+    // “Upper case n upper case h”
+    const again = core === 'uppercase' ? 1 : core === 'upper' && words[next + 1]?.core === 'case' ? 2 : 0
+    if (isUpper && again > 0 && readLetter(words[next + again]?.core ?? '') !== null) {
+      next += again - 1
+      continue
+    }
     if (/^(capital|cap)$/.test(core) && readLetter(words[next + 1]?.core ?? '') !== null) isCapital = true
     else if (letter === null || (text === '' && !isPlainLetter(core))) break
     else {

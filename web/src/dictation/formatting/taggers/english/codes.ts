@@ -9,7 +9,7 @@ const postcode = /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/
 /** Letters that a sign or nothing parts from the number behind them. */
 const hyphened = new Set(['UTF', 'SHA'])
 const unparted = new Set(['MP', 'IPV'])
-const spelledSmall: Readonly<Record<string, string>> = { IOS: 'iOS', PH: 'pH', KG: 'kg' }
+const spelledSmall: Readonly<Record<string, string>> = { IOS: 'iOS', PH: 'pH', PHD: 'PhD', KG: 'kg' }
 
 /** Two letters or more, with the digits that are told one by one between or behind them. */
 const spelled: Category = (heard, at) => {
@@ -58,7 +58,10 @@ const spelled: Category = (heard, at) => {
 /** "E C G"; one who speaks of a thing "I" or "A" is not part of it. */
 function acronym(heard: Heard, at: number, letters: string): Part[] {
   const end = at + letters.length
-  const isSpeaker = letters.endsWith('I') && (auxiliaries.has(heard.core(end)) || modals.has(heard.core(end)))
+  const isSpeaker =
+    letters.endsWith('I') &&
+    !/^(is|are|has|does)\b/.test(heard.core(end)) &&
+    (auxiliaries.has(heard.core(end)) || modals.has(heard.core(end)))
   const isWord =
     letters.length === 2 && (/[AI]$/.test(letters) || (letters.startsWith('A') && !isDetermined(heard, at)))
   if (isSpeaker || isWord) return []

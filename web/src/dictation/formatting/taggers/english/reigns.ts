@@ -1,4 +1,5 @@
 import { isCommonWord } from '../../words/common-words.ts'
+import { grammar } from '../../words/english-grammar.ts'
 import { toRoman } from '../../words/numbers.ts'
 import { days, monthNames } from '../../words/word-classes.ts'
 import { type Match, type Production, partOf } from '../production.ts'
@@ -6,13 +7,14 @@ import { isEnd } from './names.ts'
 
 const rulers = /(^| )(king|queen|pope|emperor|empress|tsar|prince|princess|duke) \S+$/
 
+const isName = (word: string) => !isCommonWord(word) || /^(person|measure)$/.test(grammar.kindOf(word))
+
 /** "Elizabeth the second": a name, and nothing that is counted. */
 function isRuler({ heard, from, to }: Match): boolean {
   const [name, before] = [heard.core(from - 1), heard.before(from)]
   if (!/^\p{Lu}\p{Ll}/u.test(heard.raw(from - 1)) || !heard.isOpen(from - 1)) return false
   return (
-    rulers.test(before) ||
-    (!isCommonWord(name) && !days.test(name) && !monthNames.test(name) && isEnd(heard, to))
+    rulers.test(before) || (isName(name) && !days.test(name) && !monthNames.test(name) && isEnd(heard, to))
   )
 }
 
