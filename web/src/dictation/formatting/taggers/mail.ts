@@ -63,8 +63,9 @@ function readMailbox(heard: readonly SpokenWord[], at: number): Reading | null {
   if (host === null) return null
   const length = 3 + sign + host.length
   // “Learn more at example dot com” asks for something.
-  const isAlone =
-    at === 0 && length === heard.length && !/^(verb|past|adverb)$/.test(grammar.kindOf(core(heard, 0)))
+  const isVerb = /^(verb|past|adverb)$/.test(grammar.kindOf(core(heard, at)))
+  const isAsked = mailing.has(core(heard, at)) || (isVerb && !mailboxes.has(core(heard, at)))
+  const isAlone = at === 0 && length === heard.length && !isAsked
   if (!isAlone && !(isMailed && isDirect)) return null
   return { text: `${core(heard, at)}${core(heard, at + 1)}@${host.text}`, length }
 }
