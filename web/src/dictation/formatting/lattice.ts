@@ -147,7 +147,8 @@ export function findBestPath(
   /** "literal comma": the name that follows is words. */
   function goOnBehindEscape(path: Path, at: number, { phrase, length }: PhraseMatch) {
     const last = at === 0 ? '' : (path.left?.word.core ?? '')
-    const isNatural = phrase === 'literal' ? determiners.has(last) : last !== ''
+    const isNatural =
+      phrase === 'literal' ? determiners.has(last) : last !== '' || (at > 0 && !path.isLineStart)
     const escaped = names[at + length] ?? null
     const isEscape =
       escaped !== null &&

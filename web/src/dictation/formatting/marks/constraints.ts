@@ -83,6 +83,12 @@ export function constrain(utterance: Utterance, at: number, state: PathState): B
   const begins = isInitial(utterance, at, state)
   // "A period Khan": else a period right behind an article is a word.
   if (begins && last === 'a') return settled(likely)
+  // Who says "full stop" speaks of a period otherwise.
+  const rival =
+    phrase === 'period' &&
+    names.some((other, index) => isStop(other) && !determiners.has(cores[index - 1] ?? ''))
+      ? -likely
+      : 0
   const pause = endsWords(effect) ? weighSilence(timing.silenceMs) : 0
   const shape = begins ? 5 : isListPart(utterance, at, state) ? 4 : 0
   // "a quote for the roof"
@@ -101,7 +107,7 @@ export function constrain(utterance: Utterance, at: number, state: PathState): B
   const endsQuotation =
     effect.type === 'quote' && effect.side === 'close' && canClose(state.open, effect.text)
   // A bracket that was opened is closed: "open brackets my aunt close brackets" tells of nobody who does that.
-  const quoted = closesBracket(row, state) ? 10 : endsQuotation || isQuotation(utterance, at, state) ? 4 : 0
+  const quoted = closesBracket(row, state) ? 14 : endsQuotation || isQuotation(utterance, at, state) ? 4 : 0
   const lone = isLoneQuote(utterance, at, state) ? -5 : 0
   const isOpener = next < tokens.length && isPaired(utterance, at, state) && !closesBracket(row, state)
   const paired = isOpener && row.effect.type !== 'mark' ? 3 : 0
@@ -109,7 +115,7 @@ export function constrain(utterance: Utterance, at: number, state: PathState): B
   if (next === tokens.length && /^open /.test(phrase) && /^(the|an?)$/.test(last)) return settled(-likely)
   const named = isNameNext(utterance, at) ? 10 : isAlternative(utterance, at) ? 6 : 0
   return weighed(
-    named + paired + pause + shape + apart + quoted + lone - (isPriced && quoted === 0 ? 4 : 0),
+    named + rival + paired + pause + shape + apart + quoted + lone - (isPriced && quoted === 0 ? 4 : 0),
     isPaired(utterance, at, state),
   )
 }
@@ -145,7 +151,7 @@ function endsWords(effect: Effect): boolean {
 function isPossible(
   { tokens, cores, names, closers }: Utterance,
   at: number,
-  { left, open }: PathState,
+  { left, open, lastEnd }: PathState,
 ): boolean {
   const { row, length, phrase } = names[at] as PhraseMatch
   const { effect } = row
@@ -207,6 +213,9 @@ function isPossible(
       return readNumber(cores, next) !== null
     case 'spell':
       return readLetters(tokens, next, effect) !== null
+    case 'break':
+      // No line begins with a mark that ends something: "tab comma newline comma".
+      return lastEnd !== at || !isEnding(names[next] ?? null)
     case 'mark':
       return !/^[%°¢]$/.test(effect.text) || !/^an?$/.test(left?.word.core ?? '')
     default:
@@ -259,6 +268,15 @@ function asks(cores: readonly string[], at: number): boolean {
 function closesBracket({ effect }: InlineRow, { open }: PathState): boolean {
   const opener = effect.type === 'mark' ? partners[effect.text] : undefined
   return opener !== undefined && open.includes(opener)
+}
+
+function isStop(match: PhraseMatch | null): boolean {
+  return /^full ?stop$/.test(match?.phrase ?? '')
+}
+
+/** True for a mark that closes, or parts words from what follows. */
+function isEnding(match: PhraseMatch | null): boolean {
+  return match?.row.effect.type === 'mark' && /^[.,;:?!)\]]$/.test(match.row.effect.text)
 }
 
 /** True if nothing follows that could be capitalised or joined: a mark or a line break comes next. */

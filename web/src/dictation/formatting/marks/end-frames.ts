@@ -76,6 +76,10 @@ export function createEndFrames(grammar: Grammar, collocations: Collocations) {
     )
       return bare
     if (hasNoun && isAfterPreposition && isVerbNext) return '-49'
+    // "After deprecation period it is removed": no sentence yet.
+    const isBareOpening = before.length === 2 && /^(after|before|during|within|throughout)$/.test(l2)
+    if (phrase === 'period' && isBareOpening && /^(act|event|state|time)$/.test(kindOf(l1)) && r1 !== '')
+      return '-opening'
     // "During the acute period bed rest is advised": no sentence yet.
     const isOpening = isAfterPreposition && prepositions.has(before[0] ?? '')
     if (hasNoun && !hasVerb && isOpening && after.length > 1) return level > 0 ? '-opening' : '-51'
@@ -85,6 +89,13 @@ export function createEndFrames(grammar: Grammar, collocations: Collocations) {
     // "I think the cooling off period still …", "how long the guarantee period will …": nor has this one.
     if (hasNoun && isPredicate(after) && isClauseOpen(before.slice(0, at))) return '-53'
     const kindsAfter = after.map(kindOf)
+    // "Is this the right period for the play question mark": the question goes on.
+    const isQuestion = context.later === 'question mark' && kindOf(before[0] ?? '') === 'auxiliary'
+    const hasClause = kindsAfter.some((kind) => /^(auxiliary|past|pronoun)$/.test(kind))
+    if (isQuestion && isPhrase && kindOf(r1) === 'preposition' && !hasClause) return '-asked on'
+    // "The trial period open paren …": a term, and what tells more of it.
+    const isBracketNext = /^open (paren|bracket)/.test(context.next)
+    if (hasNoun && isBracketNext && level > (hasVerb ? 3 : 1)) return '-before bracket'
     const isLast = after.length === 0 && follows === 'end'
     if (kindOf(l1) === 'preposition' && kindOf(r1) === 'number' && after.length === 1) return '-58'
     // "How does the notice period work": a question ends otherwise.
@@ -162,7 +173,13 @@ export function createEndFrames(grammar: Grammar, collocations: Collocations) {
     // "He died during the war": many a sentence ends with when something was.
     // "the said period", "her late period": no noun has come.
     const isOpenPast = (/ed$/.test(l1) && kindOf(l1) === 'past' && !people.has(l1)) || l1 === 'said'
-    if (isPhrase && length === 1 && (isOpenPast || (level > 1 && kindOf(l1) === 'adjective'))) return '-74'
+    if (
+      isPhrase &&
+      length === 1 &&
+      !asking.has(l2) &&
+      (isOpenPast || (level > 1 && kindOf(l1) === 'adjective'))
+    )
+      return '-74'
     if (hasNoun && level < 2 && !ordinals.test(l1)) return '+75'
     const isConcrete = /^(thing|person|place|body|plural|message|thought|quality)$/.test(kindOf(l1))
     return isConcrete || !spans.has(before[at - 1] ?? '') ? '+85' : null

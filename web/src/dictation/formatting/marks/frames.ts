@@ -69,7 +69,7 @@ export function createFrames(grammar: Grammar, collocations: Collocations) {
     const group = groupOf(phrase)
     const [l1, l2, r1, r2] = [before.at(-1) ?? '', before.at(-2) ?? '', after[0] ?? '', after[1] ?? '']
     // "expecting to meet the dash the murderer": begun again.
-    if (phrase === 'dash' && l1 === r1 && determiners.has(l1)) return plain
+    if (phrase === 'dash' && l1 === r1 && (determiners.has(l1) || kindOf(l1) === 'pronoun')) return plain
     if (!isLetter(context) && isLeftBare(phrase, l1, l2)) return bare
     const noun = nounFrameOf(context)
     if (noun !== null) return noun
@@ -138,7 +138,7 @@ export function createFrames(grammar: Grammar, collocations: Collocations) {
       kindOf(r2) === 'pronoun' || context.later === 'question mark' || context.capitals.endsWith('-x')
     if (phrase === 'colon' && isFiniteNext && !isQuestionNext && before.length > 0) return '-23'
     // A colon has a clause or a label before it, and no "and" behind it.
-    if (phrase === 'colon' && /^(and|or|nor|of|with|without)$/.test(r1) && r2 !== 'course') return '-24'
+    if (phrase === 'colon' && /^(and|or|nor|of)$/.test(r1) && r2 !== 'course') return '-24'
     const verb = verbFrameOf(context)
     if (verb !== null) return verb
     // "There is a hyphen missing"

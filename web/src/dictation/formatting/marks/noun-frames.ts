@@ -19,7 +19,7 @@ function isAskedAbout({ before, after }: Context): boolean {
   if (/^(what|how|where|when|why)$/.test(l2) && /^(do|does|did)$/.test(l1))
     return !/^(i|we|you|they|he|she|it)$/.test(r1)
   if (l2 === 'what' && /^means?$/.test(l1)) return true
-  const isSpeaking = speaking.has(l1) && before.includes('how')
+  const isSpeaking = speaking.has(l1) && before.slice(-4).includes('how')
   return isSpeaking && /^(|in|with|to|correctly|properly|right)$/.test(r1)
 }
 
@@ -64,6 +64,21 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
     const isLabel = before.length === 1 && !isGrammar(l1) && left === 0 && kindOf(r1) === 'verb'
     if (phrase === 'colon' && isLabel && /^(determiner|loose|preposition|pronoun|number)$/.test(kindOf(r2)))
       return '+one-word label'
+    // "Save the date colon Saturday"
+    if (phrase === 'colon' && kindOf(r1) === 'time' && left === 0 && !isTold && before.length > 1)
+      return '+when'
+    // "He has a cold period so does Jim"
+    const isSame = r1 === 'so' && kindOf(r2) === 'auxiliary' && after.length > 2 && before.length > 1
+    if (groupOf(phrase) === 'end' && isSame && !/^(be|been|to)$/.test(after[2] ?? '')) return plain
+    // "The blue one comma not the red one"
+    if (
+      phrase === 'comma' &&
+      r1 === 'not' &&
+      /^(determiner|loose)$/.test(kindOf(r2)) &&
+      left === 0 &&
+      l1 !== 'the'
+    )
+      return '+not'
     // "Hash sign and dollar sign are symbols"
     const isListed = before.length === 0 && /^(and|or)$/.test(r1)
     if (/ (sign|symbol)$/.test(phrase) && (isListed || /^(is|are|was|were)$/.test(r1))) return bare
@@ -162,7 +177,7 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
     if (phrase === 'period' && isWanting && right > 1 && !isGrammar(r1)) return bare
     if (phrase === 'period' && isWanting && kindOf(r1) === 'plural' && !holdsVerb(after)) return '-wanted'
     // "He loves period dramas", "she has colon polyps"
-    const isCompound = isOnly || left > 0 || kindOf(r1) === 'plural'
+    const isCompound = isOnly || left > 0 || kindOf(l1) === 'preposition' || kindOf(r1) === 'plural'
     if (/^(period|colon)$/.test(phrase) && right > attested && isCompound && !isGrammar(r1))
       return left > 0 ? bare : '-compound'
     // "his transverse colon"; and no text begins with one
@@ -209,6 +224,9 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
     if (phrase === 'and sign' && (kindOf(l1) === 'plural' || l1 === 'sign')) return '-and sign'
     // "These figures underscore the need": a sign that joins two names has no article behind it.
     const isVerb = isOnly || phrase === 'underscore'
+    // "These findings underscore risks"
+    const isOfMany = phrase === 'underscore' && isOnly && /[^s]s$/.test(l1) && kindOf(r1) === 'plural'
+    if (isOfMany && /^(the|these|those|our|my|their|all)$/.test(before[0] ?? '')) return bare
     if (isVerb && size > 3 && !isClosed && doing.test(phrase) && isObject(r1, before.length))
       if (phrase !== 'quote' || before.length === 0) return '-doing'
     return null
