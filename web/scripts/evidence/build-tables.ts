@@ -19,17 +19,22 @@ const model = openLanguageModel()
 const { lemmas, irregularPasts } = readWordNet()
 const words = model.words.filter((word) => /^[a-z][a-z'’-]*$/.test(word))
 const frequency = new Map(words.map((word) => [word, model.alone(word)]))
-/** Rarer words tell less than they weigh: of 200 words of prose one is among them (docs/decisions/040). */
-const rarest = -5.2
+/** Rarer words tell less than they weigh: they are less than one in a hundred of prose (docs/decisions/040). */
+const rarest = -5.1
 const isCommon = (word: string, least = rarest) => (frequency.get(word) ?? -9) >= least
 
 /** Words by how much likelier they are beside a phrase than elsewhere, in steps of half a power of ten. */
-function levels(scores: Iterable<[string, number]>, leastOfRare: number): ReadonlyMap<string, number> {
+function levels(
+  scores: Iterable<[string, number]>,
+  { least, leastOfRare }: { least: number; leastOfRare: number },
+): ReadonlyMap<string, number> {
   const rounded = [...scores].map(([word, score]): [string, number] => [
     word,
     Math.max(-4, Math.min(6, Math.round(score * 2))),
   ])
-  return new Map(rounded.filter(([word, level]) => level !== 0 && (isCommon(word) || level >= leastOfRare)))
+  return new Map(
+    rounded.filter(([word, level]) => level >= leastOfRare || (isCommon(word) && Math.abs(level) >= least)),
+  )
 }
 
 function collocationsOf(phrase: string) {
@@ -47,8 +52,8 @@ function collocationsOf(phrase: string) {
     const after = only ? model.after(word, last) : model.after(word, first, last)
     if (after.isSeen) right.push([word, after.score - (frequency.get(word) ?? 0)])
   }
-  const leastOfRare = phrase === 'period' ? 3 : 6
-  return { left: levels(left, leastOfRare), right: levels(right, leastOfRare) }
+  const told = phrase === 'period' ? { least: 1, leastOfRare: 3 } : { least: 2, leastOfRare: 6 }
+  return { left: levels(left, told), right: levels(right, told) }
 }
 
 const nounFields: Record<number, string> = {

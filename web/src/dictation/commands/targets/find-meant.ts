@@ -1,5 +1,5 @@
 import { kindOf as kindOfWord } from '../../formatting/marks/score.ts'
-import { soundLikeness, soundOf } from '../../formatting/own-words/sounds.ts'
+import { plainLetters } from '../../formatting/own-words/plain-letters.ts'
 import { readCount } from '../../formatting/words/numbers.ts'
 import { days, isFunctionWord, monthNames } from '../../formatting/words/word-classes.ts'
 import type { TextRange } from '../../text/text-range.ts'
@@ -68,11 +68,39 @@ export function findAlike(meant: string, { text, phrases, selection }: CommandCo
   const wordAt = ({ from, to }: TextRange) => text.slice(from, to).toLowerCase()
   const alike = said.filter((one) => {
     const word = wordAt(one)
-    return !isFunctionWord(word) && soundLikeness(soundOf(word), soundOf(meant)) > 0.6
+    return !isFunctionWord(word) && soundsAlike(consonantsOf(word), consonantsOf(meant))
   })
   const last = said.at(-1)
   const isLast = last !== undefined && isThing(wordAt(last)) && alike.length === 0
   return alike.length === 1 ? (alike[0] ?? null) : isLast ? last : null
+}
+
+/** A word's first letter and its consonants: those that sound alike are one, and so are first vowels. */
+function consonantsOf(word: string): string {
+  return plainLetters(word)
+    .replace(/^[aeiou]/, 'a')
+    .replace(/x/g, 'ks')
+    .replace(/ph|v/g, 'f')
+    .replace(/z|c(?=[eiy])/g, 's')
+    .replace(/[gcq]/g, 'k')
+    .replace(/b/g, 'p')
+    .replace(/d/g, 't')
+    .replace(/(?!^)[aeiouhwy]/g, '')
+    .replace(/(.)\1+/g, '$1')
+}
+
+/** At most one letter of three and more is another one, or is not there. */
+function soundsAlike(one: string, other: string): boolean {
+  if (one === '' || other === '') return false
+  const at = [...one, ''].findIndex((letter, at) => letter !== other.charAt(at))
+  const [rest, otherRest] = [one.slice(at), other.slice(at)]
+  return (
+    one === other ||
+    (Math.max(one.length, other.length) > 2 &&
+      [rest, rest.slice(1)].some(
+        (left) => left === otherRest.slice(1) || (left !== rest && left === otherRest),
+      ))
+  )
 }
 
 function isThing(word: string): boolean {

@@ -12,8 +12,8 @@ const pairs = (file: string) =>
 const isOffered = ([heard, written]: [string, string]) =>
   findCorrections(`We talked to ${heard} about it.`, `We talked to ${written} about it.`).some(isMishearing)
 
-test('of 200 mishearings 186 lead to an offer', () => {
-  expect(pairs('mishearings.txt').filter(isOffered)).toHaveLength(92)
+test('of 200 mishearings 187 lead to an offer', () => {
+  expect(pairs('mishearings.txt').filter(isOffered)).toHaveLength(93)
   expect(pairs('mishearings-fresh.txt').filter(isOffered)).toHaveLength(94)
 })
 
