@@ -11,9 +11,24 @@ const hyphened = new Set(['UTF', 'SHA'])
 const unparted = new Set(['MP', 'IPV'])
 const spelledSmall: Readonly<Record<string, string>> = { IOS: 'iOS', PH: 'pH', PHD: 'PhD', KG: 'kg' }
 
+/** "s w one a one a a": behind its first letters and digits single letters are letters, whatever else they may be. */
+function postal(heard: Heard, at: number): Part | null {
+  let text = ''
+  let next = at
+  while (next - at < 8 && (next === at || heard.isOpen(next - 1))) {
+    const number = heard.part(count, next)
+    if (number === null && !/^[a-z]$/.test(heard.core(next))) break
+    text += number?.text ?? heard.core(next).toUpperCase()
+    next = number?.to ?? next + 1
+  }
+  return postcode.test(text) ? { value: 0, text: spacedPostcode(text, heard, at), to: next } : null
+}
+
 /** Two letters or more, with the digits that are told one by one between or behind them. */
 const spelled: Category = (heard, at) => {
   if (isLetter(heard, at - 1)) return []
+  const postalCode = postal(heard, at)
+  if (postalCode !== null) return [postalCode]
   let text = ''
   let next = at
   let digits = 0
@@ -36,8 +51,7 @@ const spelled: Category = (heard, at) => {
     if (!heard.isOpen(next - 1)) break
   }
   const letters = /^[A-Z]*/.exec(text)?.[0] ?? ''
-  const isCode =
-    digits > 0 && (changes > 2 || postcode.test(text) || (letters !== '' && digits > 2 && letters.length < 4))
+  const isCode = digits > 0 && (changes > 2 || (letters !== '' && digits > 2 && letters.length < 4))
   const isWhole = !heard.isOpen(next - 1) || !/^(.*s|hundred|thousand|million|point)$/.test(heard.core(next))
   if (
     isCode &&
@@ -48,7 +62,7 @@ const spelled: Category = (heard, at) => {
     return [
       {
         value: digits,
-        text: spacedPostcode(text, heard, at).replace(/^[A-Z]{2}(?=\d{5}$)/, '$& '),
+        text: text.replace(/^[A-Z]{2}(?=\d{5}$)/, '$& '),
         to: next,
       },
     ]

@@ -8,7 +8,7 @@ import { measures, nths, plain, sides, unit, word } from './measures.ts'
 import { coin, currency, money } from './money.ts'
 import { nameParts, names } from './names.ts'
 import * as parts from './parts.ts'
-import { dialled, phones } from './phones.ts'
+import { abroad, dialled, phones } from './phones.ts'
 import { reigns } from './reigns.ts'
 import { scores } from './scores.ts'
 
@@ -26,6 +26,7 @@ const categories: Readonly<Record<string, Category>> = {
     currency,
     day,
     dialled,
+    abroad,
     digits,
     half,
     hour,

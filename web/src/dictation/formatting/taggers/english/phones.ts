@@ -11,8 +11,8 @@ interface Dialled extends Part {
   groups: string[]
 }
 
-/** Digits one by one, with "double", "triple", "eight hundred" and dashes among them, and behind these some in pairs: "nineteen eighty", "twelve hundred". */
-function readDialled(heard: Heard, at: number, hasPairs: boolean): Dialled | null {
+/** Digits one by one, with "double", "triple", "eight hundred" and dashes among them, and behind the first of them some in pairs: "nineteen eighty", "twelve hundred". */
+function readDialled(heard: Heard, at: number, pairsFrom: number): Dialled | null {
   const groups = ['']
   let next = at
   let count = 0
@@ -31,7 +31,7 @@ function readDialled(heard: Heard, at: number, hasPairs: boolean): Dialled | nul
       groups.push('')
       next += 1
     } else if (digit === null) {
-      const pair = hasPairs && count > 2 ? heard.parts(plain, next).find(({ value }) => value > 9) : undefined
+      const pair = count >= pairsFrom ? heard.parts(plain, next).find(({ value }) => value > 9) : undefined
       if (pair === undefined) break
       const isRound = heard.core(pair.to) === 'hundred'
       groups[groups.length - 1] += `${pair.value}${isRound ? '00' : ''}`
@@ -57,12 +57,19 @@ function isCounting(digits: string): boolean {
 }
 
 export const dialled: Category = (heard, at) => {
-  const paired = readDialled(heard, at, true)
+  const paired = readDialled(heard, at, 3)
   const number =
-    paired !== null && isNational(paired.text, heard.locale) ? paired : readDialled(heard, at, false)
+    paired !== null && isNational(paired.text, heard.locale) ? paired : readDialled(heard, at, most)
   if (number === null) return []
   const text = number.groups.length > 1 ? number.groups.join('-') : spaced(number.text, heard.locale)
   return [{ value: number.value, text, to: number.to }]
+}
+
+/** Digits behind a country's number, which may be a pair itself. */
+export const abroad: Category = (heard, at) => {
+  const number = readDialled(heard, at, 0)
+  const digits = number?.groups.join('') ?? ''
+  return number !== null && digits.length > 8 ? [{ value: number.value, text: digits, to: number.to }] : []
 }
 
 /** As many digits as a telephone number has in a country. */
@@ -88,25 +95,13 @@ export const phones: readonly Production[] = [
   {
     name: 'abroad',
     kind: 'phone',
-    pattern: 'plus <number:dialled>',
-    write(parts, { locale }) {
-      const digits = partOf(parts, 'number').text.replace(/\D/g, '')
-      if (digits.length < 9) return null
-      const home = `0${digits.slice(2)}`
+    pattern: 'plus <number:abroad>',
+    write(parts, { heard, from }) {
+      const digits = partOf(parts, 'number').text
       if (/^1\d{10}$/.test(digits)) return `+1 ${spaced(digits.slice(1), 'en-US')}`
-      return locale === 'en-GB' && /^44\d{10}$/.test(digits)
-        ? `+44 ${spaced(home, locale).slice(1)}`
-        : `+${digits}`
-    },
-  },
-  {
-    name: 'abroad-in-pairs',
-    kind: 'phone',
-    pattern: 'plus <country:plain> <number:dialled>',
-    write(parts) {
-      const country = partOf(parts, 'country').value
-      const digits = partOf(parts, 'number').text.replace(/\D/g, '')
-      return country >= 20 && country < 100 && digits.length >= 7 ? `+${country} ${digits}` : null
+      if (/^44\d{10}$/.test(digits)) return `+44 ${spaced(`0${digits.slice(2)}`, 'en-GB').slice(1)}`
+      // "plus forty nine …": the country is told apart.
+      return `+${digitOf(heard.core(from + 1)) === null ? digits.replace(/../, '$& ') : digits}`
     },
   },
   {
