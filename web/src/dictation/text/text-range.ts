@@ -33,9 +33,7 @@ export function widenForDeletion(text: string, range: TextRange): TextRange {
   const before = text[from - 1] ?? '\n'
   const after = text[to] ?? '\n'
   const closes = /[\s,.;:?!)\]}]/.test(after)
-  // "…, and this." ends without its comma.
-  const isEnd = /[.?!]/.test(after) && /[,;:] $/.test(text.slice(0, from))
-  if (before === ' ' && closes) return { from: from - (isEnd ? 2 : 1), to }
+  if (before === ' ' && closes) return { from: from - 1, to }
   if (before === '\n' && after === ' ') return { from, to: to + 1 }
   return range
 }

@@ -23,7 +23,7 @@ export function deletion(
         ? withLineBreaks(text, range, Number.POSITIVE_INFINITY)
         : unit === 'character' || (target.type === 'that' && selection.anchor === selection.head)
           ? range
-          : widenForDeletion(text, range)
+          : widened(text, range)
   const { from, to } = gone
   // Words put behind a phrase later have no space of their own, nor have those behind a line break.
   const isPhrase = target.type === 'that' && text[from] === ' '
@@ -45,6 +45,12 @@ export function deletion(
   const end = from + back.length
   const follow = (at: number) => (from < at && at <= to ? end : mapPosition(at, changes))
   return edit(changes, { anchor: follow(selection.anchor), head: follow(selection.head) })
+}
+
+/** The range with the space that is left over; “…, and this.” ends without its comma. */
+function widened(text: string, { from, to }: TextRange): TextRange {
+  const isEnd = /[.?!]/.test(text[to] ?? '') && /[,;:] $/.test(text.slice(0, from))
+  return isEnd ? { from: from - 2, to } : widenForDeletion(text, { from, to })
 }
 
 /** Takes away the nearest pair of signs around words; null if there is none. */
