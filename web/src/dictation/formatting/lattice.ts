@@ -227,7 +227,7 @@ export function findBestPath(
   }
 
   function weigh({ at, bias, left, start, mark, isLineStart, next }: Pending, end: number): number {
-    if (bias.isSettled || known?.(at) !== undefined) return bias.odds
+    if (bias.isSettled) return bias.odds
     const key = `${at} ${start} ${mark} ${end} ${next}`
     const weighed = weights.get(key)
     if (weighed !== undefined) return weighed

@@ -12,6 +12,7 @@ import { compose, type Written } from './compose.ts'
 import { findChoices, type Turned } from './find-choices.ts'
 import { type FormatterState, initialState } from './formatter-state.ts'
 import { type Choice, findBestPath } from './lattice.ts'
+import type { Context } from './marks/context.ts'
 import { modeSigns } from './marks/open-marks.ts'
 import { holdsVerb, lacksSubject, score } from './marks/score.ts'
 import { findSpans, type WrittenSpan } from './spans.ts'
@@ -126,7 +127,12 @@ function read(spoken: string, around: Surroundings, options: Options) {
   const spanAt = options.spanAt ?? findSpans(utterance, turned, isFinal ? undefined : memory?.spans)
   const open = `${state.mode === null ? '' : modeSigns.case}${state.isJoined ? modeSigns.joined : ''}${isSpelling ? modeSigns.spelling : ''}${openIn(composition)}`
   const decided = (at: number) => (at < kept ? memory?.choices.get(at) : undefined)
-  const choices = findBestPath(utterance, { spanAt, score, decided, open, ...(known ? { known } : {}) })
+  // A reading to enforce needs no weighing.
+  const enforced = known && {
+    known,
+    score: (context: Context, at: number) => (known(at) === undefined ? score(context) : 0),
+  }
+  const choices = findBestPath(utterance, { spanAt, score, decided, open, ...enforced })
   if (memory !== undefined) Object.assign(memory, { cores: utterance.cores, choices })
   return { utterance, spanAt, choices, composition }
 }
