@@ -1,7 +1,7 @@
 import type { Category, Heard } from '../../words/heard.ts'
 import { determiners, mayBeNumbered, numbered } from '../../words/word-classes.ts'
 import { type Match, type Production, partOf } from '../production.ts'
-import { isClockWord, staysInWords } from './kept-in-words.ts'
+import { isBesideLarge, isClockWord, staysInWords } from './kept-in-words.ts'
 import { scaledLike } from './money.ts'
 import { isEnd } from './names.ts'
 import {
@@ -165,24 +165,14 @@ export const cardinals: readonly Production[] = [
     write: (parts) => `${partOf(parts, 'number').value}${partOf(parts, 'part').text.slice(1)}`,
   },
   {
-    name: 'least',
+    name: 'companion',
     kind: 'range',
     pattern: '<number:cardinal>',
-    ahead: /^(to|through) /,
     write(parts, { heard, from, to }) {
       const { value, text } = partOf(parts, 'number')
-      const most = heard.part(cardinal, to + 1)
-      if (most === null || most.value < 10 || value >= 10 || isClockWord(heard, from, to)) return null
-      return heard.core(to) === 'through' || !isNoNoun(heard.core(most.to)) ? text : null
+      if (value >= 10 || (heard.core(to) === 'to' && isClockWord(heard, from, to))) return null
+      return isBesideLarge(heard, from, to) ? text : null
     },
-  },
-  {
-    name: 'share-of-many',
-    kind: 'range',
-    pattern: '<number:cardinal>',
-    ahead: /^out of /,
-    write: (parts, { heard, to }) =>
-      (heard.part(cardinal, to + 2)?.value ?? 0) >= 10 ? partOf(parts, 'number').text : null,
   },
   {
     name: 'scaled-least',
@@ -210,19 +200,9 @@ export const cardinals: readonly Production[] = [
     name: 'height',
     kind: 'measure',
     pattern: '<number:cardinal>',
-    behind: /(^| )\S+ foot$/,
+    behind: /(^| )\S+ (foot|stone)$/,
     write: (parts, { heard, from }) =>
       isNumberWord(heard.core(from - 2)) ? partOf(parts, 'number').text : null,
-  },
-  {
-    name: 'operand',
-    kind: 'cardinal',
-    pattern: '<number:cardinal>',
-    behind: /(^| )\S+ (minus|plus|times|divided by)$/,
-    write(parts, { heard, from }) {
-      const first = heard.part(cardinal, from - (heard.core(from - 1) === 'by' ? 3 : 2))
-      return first !== null && first.value >= 10 ? partOf(parts, 'number').text : null
-    },
   },
   {
     name: 'cardinal',

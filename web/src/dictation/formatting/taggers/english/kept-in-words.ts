@@ -37,3 +37,32 @@ export function staysInWords({ heard, from, to }: Match, value: number): boolean
   // "one two three": said one by one.
   return isNumberWord(before) && to === from + 1
 }
+
+const joints = /^(to|through|plus|minus|times|by|equals|divided by|out of)$/
+/** The others stand behind the smaller number: "twenty to four" is a time. */
+const signs = /^(plus|minus|times|by|equals|divided by)$/
+
+/** The end of the words between two numbers that are written alike: "eight by ten"; `at` if there are none. */
+function jointEnd(heard: Heard, at: number, known = joints): number {
+  if (known.test(heard.core(at))) return at + 1
+  return known.test(`${heard.core(at)} ${heard.core(at + 1)}`) ? at + 2 : at
+}
+
+/** "eight by ten", "five plus seven equals twelve": a number from ten on is joined to it, through others or at once. */
+export function isBesideLarge(heard: Heard, from: number, to: number): boolean {
+  for (let at = to; ; ) {
+    const next = jointEnd(heard, at)
+    const number = next === at || !heard.isOpen(at - 1) ? null : heard.part(cardinal, next)
+    if (number === null) break
+    if (number.value >= 10) return true
+    at = number.to
+  }
+  for (let at = from; ; ) {
+    const end = [at - 2, at - 1].find((one) => jointEnd(heard, one, signs) === at)
+    const start =
+      end && [1, 2, 3, 4].map((length) => end - length).find((one) => heard.part(cardinal, one)?.to === end)
+    if (end === undefined || start === undefined) return false
+    if ((heard.part(cardinal, start)?.value ?? 0) >= 10) return true
+    at = start
+  }
+}

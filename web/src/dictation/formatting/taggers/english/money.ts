@@ -61,6 +61,18 @@ export const money: readonly Production[] = [
     write: (parts, match) => (partOf(parts, 'coins').value < 10 ? null : write(parts, match)),
   },
   {
+    name: 'coins-behind-one',
+    kind: 'money',
+    pattern: 'a <currency> <coins:plain>',
+    notAhead: isNoMoney,
+    write(parts, match) {
+      const { value } = partOf(parts, 'coins')
+      return value > 9 && isMoney({ ...parts, coins: undefined }, match)
+        ? `${partOf(parts, 'currency').text}1.${value}`
+        : null
+    },
+  },
+  {
     name: 'sum',
     kind: 'money',
     pattern: 'minus|negative? <amount> <scale>? <currency>',
