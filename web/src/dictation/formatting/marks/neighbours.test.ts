@@ -34,6 +34,7 @@ const sentences: [said: string, written: RegExp][] = [
     / - [A-Za-z ]+ - [a-z ]+\.$/,
   ],
   ['(please|don’t|they) dash (off a note|home and then dash to work) period', /^[^-]*\.$/],
+  ['(the children|the boys) dash (into the garden|across the road) period', /^[^-]*\.$/],
   ['(he|she) is a (writer|painter|singer) slash (director|teacher)', /\w\/\w/],
   ['(they|we) slash (and burn the forest|the budget)', / slash /],
   ['(twenty four|nine) slash (seven|eleven)', /^\d+\/\d+$/],

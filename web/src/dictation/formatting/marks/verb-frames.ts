@@ -7,7 +7,7 @@ import type { Context } from './context.ts'
 const doing = /^(quote|star|dash|slash|underscore)$/
 
 /** The frames of names that are verbs. */
-export function createVerbFrames({ kindOf }: Grammar) {
+export function createVerbFrames({ kindOf, holdsVerb }: Grammar) {
   return (context: Context): string | null =>
     isLet(context) ? bare : isVerbHere(context) ? '-verb' : isVerbOf(context) ? '-25' : null
 
@@ -46,8 +46,8 @@ export function createVerbFrames({ kindOf }: Grammar) {
     )
   }
 
-  /** "I dash across": the subject stands before it, and no other verb behind it. */
-  function isVerbOf({ phrase, before, after }: Context): boolean {
+  /** "I dash across": its subject stands before it, and no other verb behind it. */
+  function isVerbOf({ phrase, before, after, isTwin }: Context): boolean {
     const [last = '', earlier = ''] = [before.at(-1), before.at(-2)]
     // "We cap the queue"
     if (
@@ -58,6 +58,11 @@ export function createVerbFrames({ kindOf }: Grammar) {
       return true
     if (!/^(quote|star|dash|tab)$/.test(phrase) || after.length === 0) return false
     if (isOwnClause(last, after) || kindOf(after[0] ?? '') === 'verb') return false
+    // "The children dash into the garden": the sentence has no other verb.
+    const isWay = /^(into|across|through|along|over|off|back|home|outside|inside|up|down|out)$/.test(
+      after[0] ?? '',
+    )
+    if (phrase === 'dash' && isWay && !isTwin && !holdsVerb(before) && !holdsVerb(after.slice(1))) return true
     if (/^(none|conjunction)$/.test(kindOf(earlier)) && /^(i|you|we|they)$/.test(last)) return true
     return /^(i|you|he|she|it|we|they)$/.test(last) && modals.has(earlier) && before.length === 2
   }
