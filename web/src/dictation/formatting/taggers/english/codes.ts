@@ -78,7 +78,8 @@ function acronym(heard: Heard, at: number, letters: string): Part[] {
     (auxiliaries.has(heard.core(end)) || modals.has(heard.core(end)))
   const isWord =
     letters.length === 2 && (/[AI]$/.test(letters) || (letters.startsWith('A') && !isDetermined(heard, at)))
-  if (isSpeaker || isWord) return []
+  // "P S I hope you are well"
+  if (isSpeaker || isWord || (letters === 'PSI' && at === 0)) return []
   const number = heard.isOpen(end - 1) ? heard.part(namedNumber, end) : null
   if (number !== null && (hyphened.has(letters) || unparted.has(letters))) {
     const text = `${letters.replace('IPV', 'IPv')}${hyphened.has(letters) ? '-' : ''}${number.value}`

@@ -4,6 +4,7 @@ import { cardinalParts, cardinals } from './cardinals.ts'
 import { clock } from './clock.ts'
 import { codeParts, codes } from './codes.ts'
 import { dateParts, dates } from './dates.ts'
+import { abbreviations } from './letters.ts'
 import { measures, nths, plain, sides, unit, word } from './measures.ts'
 import { coin, currency, money } from './money.ts'
 import { nameParts, names } from './names.ts'
@@ -54,6 +55,7 @@ export const englishProductions: readonly Production[] = [
   ...dates,
   ...money,
   ...measures,
+  ...abbreviations,
   ...phones,
   ...cardinals,
 ]

@@ -1,5 +1,6 @@
 import type { Heard } from '../../words/heard.ts'
 import { auxiliaries, determiners, looseDeterminers } from '../../words/word-classes.ts'
+import type { Production } from '../production.ts'
 import { named } from './parts.ts'
 
 /** A letter as recognisers write its name, or one of several in small letters. */
@@ -46,3 +47,23 @@ const isSubject = (heard: Heard, from: number, to: number) =>
   from === 0 && auxiliaries.has(heard.core(to)) && !/[ai]/.test(heard.core(from) + heard.core(from + 1))
 
 const isNumberNext = (heard: Heard, at: number) => heard.isOpen(at - 1) && heard.part(named, at) !== null
+
+export const abbreviations: readonly Production[] = [
+  {
+    name: 'stopped-letters',
+    kind: 'code',
+    pattern: 'e|i g|e',
+    notAhead: /^(mail|book|commerce)/,
+    write(_parts, { heard, from }) {
+      const letters = `${heard.core(from)}.${heard.core(from + 1)}.`
+      return /^(e\.g|i\.e)/.test(letters) ? letters : null
+    },
+  },
+  {
+    // Behind letters "i" would be one more.
+    name: 'postscript',
+    kind: 'code',
+    pattern: 'p s i?',
+    write: (_parts, { from, to }) => (from > 0 ? null : to === 3 ? 'P.S. I' : 'P.S.'),
+  },
+]
