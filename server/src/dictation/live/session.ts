@@ -22,10 +22,7 @@ type Start = z.output<typeof liveStart>
 export type LiveService = {
   /** Gives whoever starts a place, and what leaves it; throws the Failure that refuses them. `end` ends the session. */
   admit(start: Start, end: (reason: Failure) => void): Promise<() => void>
-  /**
-   * Refuses who may not go on: signed out in another window, the free day over, or with no audio left of the day. Told how many
-   * samples came.
-   */
+  /** Refuses who may not go on: signed out elsewhere, the free day over, or with no audio left of the day. Told how many samples came. */
   confirm(start: Start, samples: number): Promise<unknown>
   /** `fail` ends the session. */
   open(start: Start, tell: (heard: Heard) => void, fail: (error: unknown) => void): Promise<Dictation>
