@@ -99,21 +99,14 @@ function scoreLone({ phrase, before, after, text, lately, size }: Context, level
     /ing$|\d/.test(last) ||
     /^(none|determiner|loose|number|preposition)$/.test(kindOf(last)) ||
     ordinals.test(last)
+  const kind = kindOf(first)
+  const mayBegin = /^(preposition|auxiliary|verbs)$/.test(kind)
+    ? /^(have|be|do)$/.test(first) || (kind === 'preposition' && holdsVerb(after.slice(1)))
+    : true
   // "She could not do that period it was too late": a clause, and another one.
   const isClause = holdsVerb(before) && (subjects.has(first) || /^(he|she|it|there|the|a|an|my)$/.test(first))
-  const begun = (level < 0 && !isOpen && mayBegin(after) ? 1 : 0) + (isClause ? 1 : 0)
+  const begun = (level < 0 && !isOpen && mayBegin && !goingOn.test(first) ? 1 : 0) + (isClause ? 1 : 0)
   return term >= 0.6 ? (-prior.term * term) / 3 : prior.unheard * begun
-}
-
-/** Words that a sentence may begin with: no verb without a subject, and no phrase that nothing but what is joined to it follows. */
-function mayBegin(words: readonly string[]): boolean {
-  const [first = ''] = words
-  const kind = kindOf(first)
-  if (goingOn.test(first)) return false
-  if (/^(auxiliary|verbs)$/.test(kind)) return /^(have|be|do)$/.test(first)
-  if (kind !== 'preposition' && !/..ing$/.test(first)) return true
-  const verb = words.findIndex((word, at) => at > 0 && holdsVerb([word]))
-  return verb > 0 && !/^(and|or|to|that|which|who)$/.test(words[verb - 1] ?? '')
 }
 
 /** Nouns behind which the end of a time is told: "half of the …". */
