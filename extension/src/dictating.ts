@@ -43,7 +43,7 @@ export function dictateInto({
   let hasBegun = around === null
   let isShown = false
   let isStopped = false
-  /** The offset at which the field's words continue, as last reported. */
+  /** The segment of the field's next words and the text around them, as last reported. */
   let place = { segment: 0, around: around ?? { before: '', after: '' } }
 
   let isFieldGone = false

@@ -12,7 +12,7 @@ export interface Outcome {
 export interface Writer {
   /** The segment that words are written to now. */
   segment(): number
-  /** The offset at which that segment's words join. */
+  /** The text around the place where that segment's words join. */
   around(): Around
   /** Something may have happened to cursor or text: true if another segment begins. */
   look(): boolean
@@ -68,9 +68,6 @@ export function createWriter(field: Field): Writer {
   function isMineStanding(now = where()) {
     return mine === '' || (!now.isSelected && now.before.endsWith(asShown(mine)))
   }
-
-  /** The dictation tab does not know yet where the cursor is: what it would have removed there is somebody's text. */
-  const hasMovedOn = () => where().before !== place.before
 
   /** A field of one line shows spaces for line breaks. */
   function asShown(text: string) {
@@ -137,9 +134,12 @@ export function createWriter(field: Field): Writer {
   async function write(of: number, written: Written): Promise<Outcome> {
     const { text, eats } = written
     const isFirst = mine === ''
-    if (of !== segment || !isMineStanding() || (isFirst && hasMovedOn())) return writeElsewhere(of, written)
+    const now = where()
+    // Where the dictation tab does not know the cursor to be, what it would have removed is somebody's text.
+    const hasMovedOn = isFirst && now.before !== place.before
+    if (of !== segment || hasMovedOn || !isMineStanding(now)) return writeElsewhere(of, written)
     heard.set(of, text)
-    if (isFirst) joint = where()
+    if (isFirst) joint = now
     const gone = isFirst && text !== '' && eats > 0 ? joint.before.slice(-eats) : ''
     const lead = /(^|\s)$/.test(joint.before) ? '' : written.lead
     const trail = /^(\s|$)/.test(joint.after) ? '' : written.trail
@@ -157,8 +157,8 @@ export function createWriter(field: Field): Writer {
       mine = text === '' ? '' : wanted
       eaten = text === '' ? '' : eaten || gone
       // Its selection is gone; a cursor moved meanwhile must still be reported.
-      const now = where()
-      if (mine === '' && now.before === place.before) place = now
+      const left = where()
+      if (mine === '' && left.before === place.before) place = left
     }
     return outcome
   }

@@ -21,7 +21,7 @@ export interface ConnectionListener {
 
 export interface StreamWorld {
   connect(listener: ConnectionListener): Connection
-  /** The speaker's account; null where nobody is signed in. */
+  /** The speaker's token; null where nobody is signed in. */
   token(): string | null
   /** Calls back when the network is there again; gives a function that ends it. */
   /** Finds when words were said; null where it is not here. */
