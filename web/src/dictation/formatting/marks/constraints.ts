@@ -83,12 +83,7 @@ export function constrain(utterance: Utterance, at: number, state: PathState): B
   const begins = isInitial(utterance, at, state)
   // "A period Khan": else a period right behind an article is a word.
   if (begins && last === 'a') return settled(likely)
-  // Who says "full stop" speaks of a period otherwise.
-  const rival =
-    phrase === 'period' &&
-    names.some((other, index) => isStop(other) && !determiners.has(cores[index - 1] ?? ''))
-      ? -likely
-      : 0
+  const rival = phrase === 'period' && utterance.saysFullStop ? -likely : 0
   const pause = endsWords(effect) ? weighSilence(timing.silenceMs) : 0
   const shape = begins ? 5 : isListPart(utterance, at, state) ? 4 : 0
   // "a quote for the roof"
@@ -268,10 +263,6 @@ function asks(cores: readonly string[], at: number): boolean {
 function closesBracket({ effect }: InlineRow, { open }: PathState): boolean {
   const opener = effect.type === 'mark' ? partners[effect.text] : undefined
   return opener !== undefined && open.includes(opener)
-}
-
-function isStop(match: PhraseMatch | null): boolean {
-  return /^full ?stop$/.test(match?.phrase ?? '')
 }
 
 /** True for a mark that closes, or parts words from what follows. */

@@ -3,11 +3,10 @@ import { bare, groupOf, isNamed, isSided, plain } from '../utterance/kinds.ts'
 import { asking, type Grammar, ordinals } from '../words/english-grammar.ts'
 import { determiners, isSaid, modals, monthNames, needsObject, words } from '../words/word-classes.ts'
 import type { Context } from './context.ts'
+import { doing } from './verb-frames.ts'
 
 const be = words('is are was were be been am has had')
 const completing = words('in came come comes coming finished finish placed ranked is was be are were')
-/** Names that are also verbs, with their object right behind them. */
-const doing = /^(quote|star|dash|slash|underscore)$/
 const attested = 3
 const isUnit = /^(second|minute|hour|day|night|week|month|quarter|year)$/
 

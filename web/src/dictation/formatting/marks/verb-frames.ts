@@ -3,8 +3,8 @@ import { asking, type Grammar } from '../words/english-grammar.ts'
 import { modals } from '../words/word-classes.ts'
 import type { Context } from './context.ts'
 
-/** They are verbs as well. */
-const doing = /^(quote|star|dash|slash|underscore)$/
+/** Names that are also verbs, with their object right behind them. */
+export const doing = /^(quote|star|dash|slash|underscore)$/
 
 /** The frames of names that are verbs. */
 export function createVerbFrames({ kindOf, holdsVerb }: Grammar) {

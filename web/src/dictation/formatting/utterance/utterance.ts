@@ -35,6 +35,8 @@ export interface Utterance {
   told: readonly number[]
   /** The last token that could close each thing opened, by what closes it; "quote" stands for any unmistakable close. */
   closers: ReadonlyMap<string, number>
+  /** "Full stop" is said as a mark, so that "period" is a word. */
+  saysFullStop: boolean
   settings: FormattingSettings
   /** Nothing but names of marks was said. */
   isMarksOnly: boolean
@@ -78,6 +80,9 @@ export function readUtterance(
     habit: { text: habitOf(before, settings), lately },
     told,
     closers: closersOf(names),
+    saysFullStop: names.some(
+      (match, at) => /^full ?stop$/.test(match?.phrase ?? '') && !determiners.has(cores[at - 1] ?? ''),
+    ),
     settings,
     isEnglish,
     isMarksOnly: names.reduce((sum, match) => sum + (match?.length ?? 0), 0) === tokens.length,

@@ -58,10 +58,11 @@ export function isBesideLarge(heard: Heard, from: number, to: number): boolean {
     at = number.to
   }
   for (let at = from; ; ) {
-    const end = [at - 2, at - 1].find((one) => jointEnd(heard, one, signs) === at)
-    const start =
-      end && [1, 2, 3, 4].map((length) => end - length).find((one) => heard.part(cardinal, one)?.to === end)
-    if (end === undefined || start === undefined) return false
+    const end = [at - 2, at - 1].find((one) => jointEnd(heard, one, signs) === at) ?? 0
+    const start = [1, 2, 3, 4]
+      .map((length) => end - length)
+      .find((one) => heard.part(cardinal, one)?.to === end)
+    if (start === undefined) return false
     if ((heard.part(cardinal, start)?.value ?? 0) >= 10) return true
     at = start
   }
