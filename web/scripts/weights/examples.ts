@@ -3,7 +3,7 @@ import { defaultSettings } from '../../src/dictation/commands/settings/command-s
 import { findBestPath } from '../../src/dictation/formatting/lattice.ts'
 import type { Context } from '../../src/dictation/formatting/marks/context.ts'
 import { nothingCame } from '../../src/dictation/formatting/utterance/pace.ts'
-import { readUtterance } from '../../src/dictation/formatting/utterance/utterance.ts'
+import { readUtterance, type Utterance } from '../../src/dictation/formatting/utterance/utterance.ts'
 import { readWords } from '../../src/dictation/formatting/words/spoken-word.ts'
 import type { Spoken } from './speech.ts'
 
@@ -18,17 +18,27 @@ export interface Example {
 
 const settings = { ...defaultSettings, numbers: 'heard' } as const
 
+/** The utterance as the page reads it. */
+export function utteranceOf({
+  pieces,
+  before,
+  lately,
+}: Pick<Spoken, 'pieces' | 'before' | 'lately'>): Utterance {
+  const tokens = pieces.flatMap(({ said }) => readWords(said))
+  return readUtterance(tokens, before, { settings, isFinal: true, pace: nothingCame, lately })
+}
+
 export function examplesOf({ pieces, before, lately, habit }: Spoken): Example[] {
   const marks = new Map<number, string>()
   const invented = new Set<number>()
-  const tokens = []
+  let next = 0
   for (const { said, written, isMark, isInvented } of pieces) {
     // Rare marks are told anywhere.
-    if (isInvented !== undefined || (isMark && written === '')) invented.add(tokens.length)
-    if (isMark) marks.set(tokens.length, said.toLowerCase().replace(/[.,?!:;]$/, ''))
-    tokens.push(...readWords(said))
+    if (isInvented !== undefined || (isMark && written === '')) invented.add(next)
+    if (isMark) marks.set(next, said.toLowerCase().replace(/[.,?!:;]$/, ''))
+    next += readWords(said).length
   }
-  const utterance = readUtterance(tokens, before, { settings, isFinal: true, pace: nothingCame, lately })
+  const utterance = utteranceOf({ pieces, before, lately })
   const examples: Example[] = []
   const known = (at: number) => marks.get(at) === utterance.names[at]?.phrase
   findBestPath(utterance, {

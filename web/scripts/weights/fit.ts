@@ -12,7 +12,7 @@ import { packWeights, tableFile } from '../evidence/pack.ts'
 import { option } from '../option.ts'
 import { type Example, examplesOf } from './examples.ts'
 import { createChance } from './random.ts'
-import { type Kinds, speak } from './speech.ts'
+import { kindsIn, speak } from './speech.ts'
 
 const [folder = ''] = process.argv.slice(2).filter((name) => !name.startsWith('-'))
 const heldNames = option('hold', '18F-guides,red-harvest,rust-lang,basecamp').split(',')
@@ -48,15 +48,10 @@ const glosses = ['noun', 'verb', 'adj', 'adv'].flatMap((part) =>
     .filter((gloss) => gloss.split(' ').length > 3 && names.test(gloss)),
 )
 texts.push({ file: 'wordnet', paragraphs: glosses, isHeld: false })
-const small = new Set(
-  texts.flatMap(({ paragraphs }) =>
-    paragraphs.flatMap((text) => text.match(/(?<![\p{L}'])\p{Ll}[\p{Ll}'-]*/gu) ?? []),
-  ),
-)
-const kinds: Kinds = {
-  isSmall: (word) => small.has(word),
+const kinds = kindsIn(
+  texts.flatMap(({ paragraphs }) => paragraphs),
   kindOf,
-}
+)
 
 function sample(paragraphs: readonly string[], count: number): Example[] {
   const examples: Example[] = []

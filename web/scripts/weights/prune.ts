@@ -5,7 +5,6 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
-import { defaultSettings } from '../../src/dictation/commands/settings/command-settings.ts'
 import { readMarkWeights } from '../../src/dictation/formatting/evidence/mark-weights.ts'
 import { wordEvidence } from '../../src/dictation/formatting/evidence/word-evidence.ts'
 import { findBestPath } from '../../src/dictation/formatting/lattice.ts'
@@ -13,13 +12,11 @@ import type { Context } from '../../src/dictation/formatting/marks/context.ts'
 import { createFeatures } from '../../src/dictation/formatting/marks/features.ts'
 import { priorOf, score } from '../../src/dictation/formatting/marks/score.ts'
 import { groupOf } from '../../src/dictation/formatting/utterance/kinds.ts'
-import { nothingCame } from '../../src/dictation/formatting/utterance/pace.ts'
-import { readUtterance } from '../../src/dictation/formatting/utterance/utterance.ts'
-import { readWords } from '../../src/dictation/formatting/words/spoken-word.ts'
 import { packWeights, tableFile } from '../evidence/pack.ts'
 import { option } from '../option.ts'
+import { utteranceOf } from './examples.ts'
 import { createChance } from './random.ts'
-import { type Spoken, speak } from './speech.ts'
+import { kindsIn, type Spoken, speak } from './speech.ts'
 
 const [folder = ''] = process.argv.slice(2).filter((name) => !name.startsWith('-'))
 const keep = Number(option('keep', '2600'))
@@ -31,18 +28,15 @@ const settled = 0.02
 /** The pull back to a weight as it was. */
 const inertia = 1
 
-const settings = { ...defaultSettings, numbers: 'heard' } as const
 const { tell, kindOf } = createFeatures(wordEvidence)
 const before = readMarkWeights()
 /** Grammar's weights stay as they are. */
 const isFrame = (name: string) => name.startsWith('f ') || name === 'frame'
 
 /** Every place that the search looks at. */
-function contextsOf({ pieces, before, lately }: Spoken): Context[] {
+function contextsOf(spoken: Spoken): Context[] {
   const found: Context[] = []
-  const tokens = pieces.flatMap(({ said }) => readWords(said))
-  const utterance = readUtterance(tokens, before, { settings, isFinal: true, pace: nothingCame, lately })
-  findBestPath(utterance, {
+  findBestPath(utteranceOf(spoken), {
     spanAt: () => null,
     open: '',
     score(context) {
@@ -55,8 +49,7 @@ function contextsOf({ pieces, before, lately }: Spoken): Context[] {
 
 const chance = createChance(11)
 const texts = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8').split('\n'))
-const small = new Set(texts.flat().flatMap((text) => text.match(/(?<![\p{L}'])\p{Ll}[\p{Ll}'-]*/gu) ?? []))
-const kinds = { isSmall: (word: string) => small.has(word), kindOf }
+const kinds = kindsIn(texts.flat(), kindOf)
 /** Places, and whether their readings are to stay. */
 const contexts = new Map<string, { context: Context; isKept: boolean }>()
 function hear(spoken: Spoken, isKept: boolean) {

@@ -107,11 +107,17 @@ function tokenise(paragraph: string): { text: string; isMark: boolean }[] {
   })
 }
 
-export interface Kinds {
+interface Kinds {
   /** Words that the texts also have in small letters. */
   isSmall(word: string): boolean
   /** The kind of a word. */
   kindOf(word: string): string
+}
+
+/** The kinds of words, and those that these paragraphs have in small letters. */
+export function kindsIn(paragraphs: readonly string[], kindOf: Kinds['kindOf']): Kinds {
+  const small = new Set(paragraphs.flatMap((text) => text.match(/(?<![\p{L}'])\p{Ll}[\p{Ll}'-]*/gu) ?? []))
+  return { isSmall: (word) => small.has(word), kindOf }
 }
 
 /** Names that may stand for a noun. */
