@@ -32,7 +32,6 @@ export interface Written {
 export interface Composition {
   endModes(): void
   setMode(how: Mode, on: boolean): void
-  /** True while a quotation in these marks is open. */
   /** The quotation marks that are open. */
   openQuotes(): string
   /** True while a bracket on the line waits for the one that closes it. */
@@ -55,7 +54,7 @@ export interface Composition {
   /** Takes what the recogniser wrote by itself behind a spoken sign: a mark, or a line break. */
   heardMark(text: string): void
   heardBreak(): void
-  finish(left: Pick<FormatterState, 'isSpelling' | 'ended' | 'lately'>): Written
+  finish(left: Pick<FormatterState, 'isSpelling' | 'ended' | 'said' | 'lately'>): Written
 }
 
 const tailLength = 24

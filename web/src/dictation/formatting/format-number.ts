@@ -48,8 +48,19 @@ export function formatNumber(
   locale: Locale,
   grammar: Grammar = english,
 ): (Reading & Pick<Proposal, 'other'>) | null {
-  const found = grammar.find(heardIn(words, cores, locale), at)
+  const found = findNumber(words, cores, at, locale, grammar)
   if (found === null) return null
   const { text, other, from, to } = found
   return { text, length: to - from, ...(other === undefined ? {} : { other }) }
+}
+
+/** The number that begins at a word, with its kind. */
+export function findNumber(
+  words: readonly SpokenWord[],
+  cores: readonly string[],
+  at: number,
+  locale: Locale,
+  grammar: Grammar,
+): Proposal | null {
+  return grammar.find(heardIn(words, cores, locale), at)
 }

@@ -4,6 +4,7 @@ import { isInSequence, isItem, pointAt } from './marks/list-items.ts'
 import { findReplacement } from './own-words/replacements.ts'
 import { readTechnical } from './taggers/technical.ts'
 import type { Utterance } from './utterance/utterance.ts'
+import { ordinals } from './words/english-grammar.ts'
 import { readNumber } from './words/numbers.ts'
 import { readDecimal, readLetters } from './words/readings.ts'
 import { type SpokenWord, wordAsHeard } from './words/spoken-word.ts'
@@ -121,7 +122,10 @@ function spanAt(utterance: Utterance, at: number): WrittenSpan | null {
     // Of "a thirty day …" both tell that a noun has yet to come.
     // "Miles per hour": the hour alone would be a noun of its own.
     const isRate = /^(per|an?)$/.test(utterance.cores[last - 1] ?? '')
-    const said = Math.min(found.length, isRate ? 3 : isNumber(last - 1) && !isNumber(last) ? 2 : 1)
+    // "On June third": the month tells a date from "the third".
+    const isDate = ordinals.test(utterance.cores[last] ?? '')
+    const isCounted = isNumber(last - 1) && !isNumber(last)
+    const said = Math.min(found.length, isRate ? 3 : isCounted || isDate ? 2 : 1)
     return { ...found, said }
   }
   return null

@@ -15,6 +15,7 @@ import { type Choice, findBestPath } from './lattice.ts'
 import type { Context } from './marks/context.ts'
 import { modeSigns } from './marks/open-marks.ts'
 import { holdsVerb, lacksSubject, score } from './marks/score.ts'
+import { mostBegun, numberBegun } from './number-across.ts'
 import { findSpans, type WrittenSpan } from './spans.ts'
 import { openIn, tell } from './tell.ts'
 import { nothingCame, type Pace } from './utterance/pace.ts'
@@ -61,12 +62,38 @@ const reach = 24
 export function writeUtterance(spoken: string, around: Surroundings, options: Options): Written {
   // Taken back by words that may still change, it would be no step of its own to undo.
   const begun = options.isFinal === false ? '' : beginningOf(spoken, around, options)
-  if (begun === '') return goOn(spoken, around, options) ?? writeHere(spoken, around, options)
+  if (begun === '')
+    return (
+      goOnNumber(spoken, around, options) ??
+      goOn(spoken, around, options) ??
+      writeHere(spoken, around, options)
+    )
+  const written = writeAgain(begun, begun, spoken, around, options)
+  return written.words.toLowerCase().startsWith(begun.toLowerCase())
+    ? writeHere(spoken, around, options)
+    : written
+}
+
+/** Takes back what was written for the words said before, and writes them with those said now. */
+function writeAgain(said: string, begun: string, spoken: string, around: Surroundings, options: Options) {
   const before = around.before.slice(0, -begun.length).replace(/[^\S\n]+$/, '')
-  const written = writeHere(`${begun} ${spoken}`, { ...around, before }, { ...options, pace: nothingCame })
-  if (written.words.toLowerCase().startsWith(begun.toLowerCase())) return writeHere(spoken, around, options)
+  const written = writeHere(`${said} ${spoken}`, { ...around, before }, { ...options, pace: nothingCame })
   const eaten = around.before.length - before.length
   return { ...written, eats: { ...written.eats, before: written.eats.before + eaten } }
+}
+
+/** "June", and in the next utterance "third": one number. Null if none goes on. */
+function goOnNumber(spoken: string, around: Surroundings, options: Options): Written | null {
+  const { settings, state = initialState, isFinal = true } = options
+  if (!isFinal || state.isSpelling || !around.before.endsWith(state.tail)) return null
+  const said = numberBegun(state.said, spoken, settings)
+  if (said === '') return null
+  const alone = { ...options, state: { ...state, said: '' }, pace: nothingCame }
+  // Among the words before them they may have been read otherwise than alone.
+  const begun = [said, writeHere(said, { before: 'a', after: '' }, alone).words].find((words) =>
+    around.before.toLowerCase().endsWith(words.toLowerCase()),
+  )
+  return begun === undefined ? null : writeAgain(said, begun, spoken, around, options)
 }
 
 /**
@@ -146,7 +173,8 @@ function writeHere(spoken: string, around: Surroundings, options: Options): Writ
   const end = tell({ utterance, choices, spanAt, isCommand }, composition)
   const hasMarks = [...choices.values()].some(({ isMark }) => isMark)
   const told = habitAfter(lately, hasMarks, utterance.tokens.length)
-  const written = composition.finish({ ...end, lately: told })
+  const heard = utterance.tokens.slice(-mostBegun).map(({ raw }) => raw)
+  const written = composition.finish({ ...end, said: heard.join(' '), lately: told })
   if (isFinal === false || known !== undefined || turned !== undefined) return written
   const numbers = doubtfulNumbers(utterance.tokens.length, spanAt)
   const doubts = findChoices({ readings: choices, numbers, share: options.share ?? 1 }, written, (other) =>

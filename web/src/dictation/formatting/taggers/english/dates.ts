@@ -2,6 +2,7 @@ import type { Category, Heard, Part } from '../../words/heard.ts'
 import type { Parts } from '../pattern.ts'
 import { type Match, type Production, partOf } from '../production.ts'
 import { plain } from './measures.ts'
+import { isEnd } from './names.ts'
 import { cardinal, digits, endingOf, isNoNoun, ordinal, plainDay, sureMonth, year } from './parts.ts'
 
 const beforeDates = /(^| )(on|of|by|until|since|from|before|after)$/
@@ -67,7 +68,8 @@ export const dates: readonly Production[] = [
         heard.part(sureMonth, from) !== null ||
         to > from + 1 + (heard.core(from + 1) === 'the' ? 1 : 0) + lengthOfDay(place) ||
         beforeDates.test(heard.before(from))
-      return isSure ? writeDate(parts, place) : null
+      // "in June third graders sang"
+      return isSure && isEnd(heard, to) ? writeDate(parts, place) : null
     },
   },
   {
