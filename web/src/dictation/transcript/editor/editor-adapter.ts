@@ -25,9 +25,9 @@ import {
 } from '../transcript-editor.ts'
 import { type TimedWord, timesMovedBy } from '../word-times.ts'
 import { placeholderEdits } from './placeholder-edits.ts'
-import { byDictation, type LiveState, liveField, setLiveState } from './state/live-field.ts'
+import { byDictation, type LiveState, liveField, noLive, setLiveState } from './state/live-field.ts'
 import { addTimes, listTimes, setTimes, timesField } from './state/times-field.ts'
-import { oneStep, stepsAsIn, unrecorded } from './state/undo-history.ts'
+import { oneStep, stepsAsIn, stepsOfAbsorbed, unrecorded } from './state/undo-history.ts'
 import { tintChanges } from './tint.ts'
 
 /** As much of an editor view as dictation needs. */
@@ -69,7 +69,8 @@ export function editorAdapter(target: EditorTarget): TranscriptEditor {
   function show({ changes, selection: after, live: shown }: Plan, live: LiveState['live']) {
     const isSeen = after.head === shown.to && target.isInSight(selection().head)
     const spec = { changes, selection: after, annotations: unrecorded, scrollIntoView: isSeen }
-    dispatch(spec, { live, resumption: null })
+    const beforeLive = live === null ? null : now().live ? now().beforeLive : target.state
+    dispatch(spec, { live, resumption: null, beforeLive })
   }
 
   /** Removes the selection, if there is one, as an undo step of its own, which the settled words complete. */
@@ -95,9 +96,10 @@ export function editorAdapter(target: EditorTarget): TranscriptEditor {
   }
 
   function withdraw() {
-    const { live } = now()
+    const { live, beforeLive } = now()
     if (live === null || bringBack(live)) return
     show(planWithdraw(source(), selection(), live), null)
+    target.dispatch(...stepsOfAbsorbed(beforeLive, live, target.state))
     if (now().beforeRemoval) undo({ state: target.state, dispatch: (step) => target.dispatch(step) })
     dispatch({ annotations: unrecorded }, { beforeRemoval: null })
   }
@@ -113,10 +115,10 @@ export function editorAdapter(target: EditorTarget): TranscriptEditor {
     const changes = { from: live.from, to: endOf(live), insert }
     if (!target.state.update({ changes }).newDoc.eq(before.doc)) return false
     const { phrases, placeholders, choices } = before.field(liveField)
-    const nothing = { live: null, resumption: null, beforeRemoval: null, phrases, placeholders, choices }
+    const nothing = { ...noLive, phrases, placeholders, choices }
     dispatch({ changes, selection: before.selection, annotations: unrecorded }, nothing)
-    for (const effects of [setTimes.of(before.field(timesField)), ...stepsAsIn(before)])
-      target.dispatch(target.state.update({ effects }))
+    target.dispatch(target.state.update({ effects: setTimes.of(before.field(timesField)) }))
+    target.dispatch(...stepsAsIn(before, target.state))
     return true
   }
 
@@ -127,7 +129,7 @@ export function editorAdapter(target: EditorTarget): TranscriptEditor {
 
   /** Takes the live words, shown as they are to stay, out and puts them in again as one undo step, both at once. */
   function keepShown(alternatives: readonly string[] | undefined, seam: ReturnType<typeof seamBefore>) {
-    const { live, beforeRemoval, placeholders, phrases, choices } = now()
+    const { live, beforeRemoval, beforeLive, placeholders, phrases, choices } = now()
     if (live === null) return
     const { before, after } = live.absorbed
     const removed = beforeRemoval === null ? '' : selectedIn(beforeRemoval)
@@ -145,7 +147,8 @@ export function editorAdapter(target: EditorTarget): TranscriptEditor {
       ...(isFollowing && !isBack ? { selection: caretAt(live.from + before.length) } : {}),
       annotations: unrecorded,
     })
-    const insertion = removal.state.update({
+    const restored = stepsOfAbsorbed(isBack ? null : beforeLive, live, removal.state)
+    const insertion = (restored.at(-1) ?? removal).state.update({
       changes: { from: live.from, to: live.from + gone.length, insert: words },
       selection: { anchor, head },
       annotations: completes ? [byDictation.of(true), isolateHistory.of('after')] : oneStep,
@@ -153,7 +156,7 @@ export function editorAdapter(target: EditorTarget): TranscriptEditor {
       userEvent: completes ? 'input.type.compose' : 'input.dictate',
       effects: [
         setLiveState.of({
-          ...{ live: null, beforeRemoval: null, resumption },
+          ...{ ...noLive, resumption },
           placeholders: placeholdersSettled(placeholders, live),
           phrases: withPhrase(phrases, live.from, end, alternatives, before + removed + after),
           choices: withChoices(choices, more),
@@ -161,7 +164,7 @@ export function editorAdapter(target: EditorTarget): TranscriptEditor {
         addTimes.of(timesMovedBy(live.times, live.from)),
       ],
     })
-    target.dispatch(removal, insertion)
+    target.dispatch(removal, ...restored, insertion)
   }
 
   /** Writes settled words as one undo step, wherever the cursor is; gives where they end. */
@@ -260,7 +263,7 @@ export function editorAdapter(target: EditorTarget): TranscriptEditor {
     clear() {
       const placeholders = now().placeholders.map(({ recording }) => ({ recording, from: 0, to: 0 }))
       const changes = { from: 0, to: target.state.doc.length }
-      const nothing = { live: null, resumption: null, beforeRemoval: null, placeholders }
+      const nothing = { ...noLive, placeholders }
       dispatch({ changes, annotations: oneStep, userEvent: 'delete.clear' }, nothing)
     },
     ...placeholderEdits(target, (placeholders) => dispatch({ annotations: unrecorded }, { placeholders })),
@@ -286,7 +289,7 @@ export function editorAdapter(target: EditorTarget): TranscriptEditor {
     },
     replaceAll(text, choices = [], times = []) {
       const changes = { from: 0, to: target.state.doc.length, insert: text }
-      const nothing = { live: null, resumption: null, beforeRemoval: null, choices: choicesIn(choices, text) }
+      const nothing = { ...noLive, choices: choicesIn(choices, text) }
       const annotations = oneStep
       const spec = { changes, selection: caretAt(text.length), annotations, userEvent: 'input.restore' }
       dispatch(spec, nothing, times)

@@ -30,6 +30,8 @@ export interface LiveState {
    * step; settling the words completes it.
    */
   beforeRemoval: EditorState | null
+  /** The editor before the live words were shown in it. */
+  beforeLive: EditorState | null
   placeholders: readonly Placeholder[]
   phrases: readonly Phrase[]
   choices: readonly Choice[]
@@ -46,10 +48,10 @@ const bringChoicesBack = StateEffect.define<readonly Choice[]>({
 /** Marks what dictation does itself; all else is the user's doing. */
 export const byDictation = Annotation.define<true>()
 
+export const noLive = { live: null, resumption: null, beforeRemoval: null, beforeLive: null } as const
+
 export const nothingLive: LiveState = {
-  live: null,
-  resumption: null,
-  beforeRemoval: null,
+  ...noLive,
   placeholders: [],
   phrases: [],
   choices: [],
@@ -100,6 +102,7 @@ function mapLiveState(value: LiveState, transaction: Transaction): LiveState {
       end: changes.mapPos(resumption.end),
     },
     beforeRemoval: value.beforeRemoval,
+    beforeLive: value.beforeLive,
     placeholders: value.placeholders.map((place) =>
       mapPlaceholder(place, (position, side) => changes.mapPos(position, side)),
     ),
