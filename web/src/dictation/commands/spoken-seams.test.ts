@@ -49,6 +49,12 @@ const seams: [before: string, utterances: string[], after: string][] = [
   ['Buy|', ['bullet point milk', 'next bullet bread'], 'Buy\n- Milk\n- Bread|'],
   ['Buy\n|', ['bullet point milk'], 'Buy\n- Milk|'],
   ['Well|', ['ellipsis', 'maybe'], 'Well... maybe|'],
+  ['It was|', ['all caps on the end all caps off'], 'It was THE END|'],
+  [
+    '|',
+    ['she asked comma open quote where question mark close quote', 'nobody answered'],
+    'She asked, "Where?" Nobody answered|',
+  ],
   ['We meet on|', ['June', 'third at noon'], 'We meet on June 3 at noon|'],
   ['We met on|', ['June third period'], 'We met on June 3.|'],
   ['We met in|', ['June', 'third graders sang'], 'We met in June third graders sang|'],

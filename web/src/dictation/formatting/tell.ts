@@ -12,6 +12,10 @@ import { readLetters } from './words/readings.ts'
 import { isFunctionWord, isSaid, saying } from './words/word-classes.ts'
 
 const goingOn = /^(and|but|or)$/
+/** A quotation that ends a sentence whose words before it tell who spoke: “she asked, "Where is it?"”. */
+const isIntroduced = new RegExp(
+  `\\b(${[...saying].join('|')})\\b[^.?!"“”]{0,30}[,:] ["“][^"“”]*[.?!]["”]\\s*$`,
+)
 
 /** The best reading of an utterance. */
 export interface Reading {
@@ -37,7 +41,11 @@ export function tell(
     index < 0 ? (utterance.clause.at(index)?.core ?? '') : (cores[index] ?? '')
   const isMark = (index: number) => choices.get(index)?.isMark === true
   composition.goOnBehindQuotation(
-    isSaying(0) ? /[.,?!]["”']$/ : goingOn.test(core(0)) ? /[\p{L},] ["“][^"“”]*[.,?!]["”]$/u : null,
+    isSaying(0) && !isIntroduced.test(utterance.line)
+      ? /[.,?!]["”']$/
+      : goingOn.test(core(0))
+        ? /[\p{L},] ["“][^"“”]*[.,?!]["”]$/u
+        : null,
   )
   while (at < tokens.length) {
     const span = isSpelling && !utterance.isSpelling ? spelledAt(at) : spanAt(at)

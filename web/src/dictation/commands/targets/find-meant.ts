@@ -15,12 +15,20 @@ type Kind = 'day' | 'month' | 'number' | 'name'
 export function findMeant(meant: string, context: CommandContext): TextRange | null {
   // "No, I meant on Tuesday": the same word stands before what it replaces.
   const [, link = '', rest = ''] = /^(on|in|at|to|by|for|from|until|with) (\S.*)$/i.exec(meant) ?? []
-  if (link === '') return findKind(meant, context)
+  if (link === '') return findKind(meant, context) ?? findBefore(meant, context)
   const found = findKind(rest, context)
   const before = found && context.text.slice(0, found.from)
   return found !== null && before?.toLowerCase().endsWith(` ${link.toLowerCase()} `)
     ? { from: found.from - link.length - 1, to: found.to }
     : null
+}
+
+/** "No, I meant three copies": the same word stands behind what it replaces. */
+function findBefore(meant: string, context: CommandContext): TextRange | null {
+  const [, changed = '', kept = ''] = /^(.+)( \S+)$/.exec(meant) ?? []
+  const found = changed === '' ? null : findKind(changed, context)
+  const isKept = found !== null && context.text.slice(found.to).toLowerCase().startsWith(kept.toLowerCase())
+  return isKept ? { from: found.from, to: found.to + kept.length } : null
 }
 
 function findKind(meant: string, { text, phrases, selection }: CommandContext): TextRange | null {

@@ -109,7 +109,7 @@ function isDeterminer(word: string): boolean {
   return determiners.has(word) || looseDeterminers.has(word)
 }
 
-/** The longest name of a mark that begins at each token. */
+/** The longest name of a mark that begins at each token; of two that overlap, the longer. */
 export function findNames(
   tokens: readonly SpokenWord[],
   settings: FormattingSettings,
@@ -117,8 +117,16 @@ export function findNames(
   const names = new Array<PhraseMatch | null>(tokens.length).fill(null)
   for (let at = 0; at < tokens.length; ) {
     const match = findPhrase(tokens, at, settings)
-    names[at] = match
-    at += match?.length ?? 1
+    // "all caps on the end all caps off"
+    const goesFurther = (next: number, end: number) => {
+      const other = findPhrase(tokens, next, settings)
+      return other !== null && other.length >= end - at && next + other.length > end
+    }
+    const isCut =
+      match !== null &&
+      [1, 2].some((step) => step < match.length && goesFurther(at + step, at + match.length))
+    names[at] = isCut ? null : match
+    at += names[at]?.length ?? 1
   }
   return names
 }

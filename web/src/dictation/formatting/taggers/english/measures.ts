@@ -1,6 +1,6 @@
 import { cardinalOf, english } from '../../words/english-numerals.ts'
 import type { Category, Heard, Part } from '../../words/heard.ts'
-import { determiners } from '../../words/word-classes.ts'
+import { determiners, isLabel } from '../../words/word-classes.ts'
 import type { Parts } from '../pattern.ts'
 import { type Match, type Production, partOf } from '../production.ts'
 import { countedAsOne, countedInDigits, denominators, englishUnits, measuredAsOne } from './english-units.ts'
@@ -52,6 +52,8 @@ function writeCompound(parts: Parts, { heard, from, to }: Match): string | null 
     // "a one month contract"
     const isSingle = count.value < 2 && !determiners.has(heard.core(from - 1)) && !/[^s]s$/.test(behind)
     if (!(countedAsOne.has(text) || measuredAsOne.has(text)) || isSingle || isNoNoun(behind)) return null
+    // "question five part b": the number is its name.
+    if (isLabel(heard.core(from - 1))) return null
     // "the twenty second floor"
     if (text === 'second' && count.value % 10 === 0) return null
   }
