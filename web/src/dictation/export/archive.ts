@@ -4,6 +4,7 @@ import { importWordList } from '../kept-words/word-list-file.ts'
 import { tooMuchOf } from '../templates/change-templates.ts'
 import type { Template } from '../templates/template.ts'
 import { isTemplate } from '../templates/template-book.ts'
+import { byWord } from '../text/by-word.ts'
 
 /** A text as it is moved from one browser to another. */
 export interface ArchivedText {
@@ -31,7 +32,7 @@ const archiveFormat = 'plainspoken-archive/1'
 const archiveLimits = { file: 100_000_000, text: 5_000_000, texts: 10_000 } as const
 
 /** The values that each setting may have; others are left out. */
-const settingsTaken: Readonly<Record<string, RegExp>> = {
+const settingsTaken = byWord({
   dictationLanguage: /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/,
   textSize: /^(small|large|largest)$/,
   lineWidth: /^wide$/,
@@ -41,7 +42,7 @@ const settingsTaken: Readonly<Record<string, RegExp>> = {
   privateMode: /^on$/,
   floatByItself: /^on$/,
   soundLife: /^(day|week)$/,
-}
+})
 
 export const settingNames = Object.keys(settingsTaken)
 

@@ -13,7 +13,7 @@ import type { endAtPause, SentenceEnd } from '../../formatting/sentence-ends/end
 import { nothingCame, type Pace } from '../../formatting/utterance/pace.ts'
 import { createMemory, writeUtterance } from '../../formatting/write.ts'
 import type { Surroundings } from '../../text/join.ts'
-import type { Fitted, Formatter } from '../../transcript/formatter.ts'
+import { type Fitted, type Formatter, plainFormatter } from '../../transcript/formatter.ts'
 import { withChoices } from '../../transcript/map-choices.ts'
 import { commandTest } from '../grammar/parse-command.ts'
 import type { CommandSettings } from '../settings/command-settings.ts'
@@ -147,13 +147,20 @@ export function createFormatter(
       }
       text = around.before
       let from = state
-      const written = writeInParts(spoken, around, (part, place, where) => {
-        const done = fitPart(part, place, { ...where, settings: chosen, state: from, isFinal })
-        from = done.state
-        return done
-      })
-      fitted = written.state
-      return written
+      try {
+        const written = writeInParts(spoken, around, (part, place, where) => {
+          const done = fitPart(part, place, { ...where, settings: chosen, state: from, isFinal })
+          from = done.state
+          return done
+        })
+        fitted = written.state
+        return written
+      } catch (error) {
+        // A fault among the rules may cost a mark, but never a word.
+        console.error('The words are written as they were heard: reading them failed.', error)
+        fitted = null
+        return plainFormatter.fit(spoken, around, isFinal)
+      }
     },
     settled() {
       memory = createMemory()

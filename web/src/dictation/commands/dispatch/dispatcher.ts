@@ -109,6 +109,16 @@ export function createDispatcher(
     return carryOut(editor, command, spoken, context)
   }
 
+  /** What a fault keeps from being read as a command is written as text. */
+  function dispatchOrWrite(editor: TranscriptEditor, spoken: string): boolean {
+    try {
+      return dispatch(editor, spoken)
+    } catch (error) {
+      console.error('The words are written as text: reading them as a command failed.', error)
+      return false
+    }
+  }
+
   const isAnswerToOffer = ({ type }: Command) => offered !== null && (type === 'choose' || type === 'cancel')
 
   /** Writes the words of the command that could not be done. */
@@ -261,7 +271,7 @@ export function createDispatcher(
     ...{ settings, formatter, page, heard, endUtterance, carryOut, echo, isWakeUp, answerDialog },
     dispatch(editor, spoken) {
       undo.endEcho()
-      const isDone = dispatch(editor, spoken)
+      const isDone = dispatchOrWrite(editor, spoken)
       commanded = isDone ? editor.snapshot().text : null
       return isDone
     },

@@ -1,4 +1,5 @@
 import { readCount } from '../../formatting/words/numbers.ts'
+import { byWord } from '../../text/by-word.ts'
 import type { Unit } from '../../text/text-units.ts'
 import type { Command, Cut, Target } from '../tables/command.ts'
 import { coresOf, type HeardWord, textOf } from './heard-words.ts'
@@ -64,10 +65,12 @@ export function readPart(heard: readonly HeardWord[]): Target | null {
   return readCounted(said)
 }
 
+const spanJoints = byWord({ from: /^(to|through|until|till)$/, between: /^and$/ })
+
 /** The stretch between two words: "from however to today", "between the two and the end", "everything from tea to the end". */
 function readSpan(heard: readonly HeardWord[]): Target | null {
   const from = /^(all|everything)$/.test(heard[0]?.core ?? '') ? 1 : 0
-  const joints = { from: /^(to|through|until|till)$/, between: /^and$/ }[heard[from]?.core ?? '']
+  const joints = spanJoints[heard[from]?.core ?? '']
   if (joints === undefined) return null
   const cuts: Cut[] = []
   for (let at = from + 2; at + 1 < heard.length; at++) {
@@ -110,10 +113,10 @@ function readCounted(said: string): Target | null {
   return { type: 'units', unit, count, side: isHere ? 'here' : 'before' }
 }
 
-const ways: Readonly<Record<string, 'back' | 'forward' | 'up' | 'down'>> = {
+const ways = byWord<'back' | 'forward' | 'up' | 'down'>({
   ...{ back: 'back', backward: 'back', backwards: 'back', left: 'back', up: 'up', down: 'down' },
   ...{ forward: 'forward', forwards: 'forward', right: 'forward' },
-}
+})
 const way = new RegExp(`^(${Object.keys(ways).join('|')})(?: by)?(?: (\\S+(?: \\S+)??))??(?: ${unitName})?$`)
 const wayBehind = new RegExp(`^(\\S+(?: \\S+)?) ${unitName} (?:to the )?(${Object.keys(ways).join('|')})$`)
 const edgeOf = /^(?:to |at )?(?:the )?(?:very )?(start|beginning|top|end|bottom)(?: of (?=\S)|$)/

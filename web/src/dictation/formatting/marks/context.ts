@@ -1,3 +1,4 @@
+import { byWord } from '../../text/by-word.ts'
 import { endsClause, isBracket } from '../utterance/kinds.ts'
 import type { PhraseMatch } from '../utterance/phrases.ts'
 import type { InlineRow } from '../utterance/row.ts'
@@ -63,7 +64,7 @@ export interface PathState {
 }
 
 /** Words that a capital within a sentence tells from others. */
-const named: Readonly<Record<string, string>> = { A: 'A', May: 'june' }
+const named = byWord({ A: 'A', May: 'june' })
 
 export function wordsBefore(left: Left | null): string[] {
   const words: string[] = []

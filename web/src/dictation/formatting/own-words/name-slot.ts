@@ -1,3 +1,4 @@
+import { byWord } from '../../text/by-word.ts'
 import type { SpokenWord } from '../words/spoken-word.ts'
 import { days, determiners, isFunctionWord, words } from '../words/word-classes.ts'
 
@@ -9,7 +10,7 @@ const verbs = words(
   'asked told met emailed phoned texted thanked invited hired prescribed ask tell meet email phone thank invite',
 )
 /** Before "to", "with", "from", "by", "in", "on" or "of": of people, of places, of drugs. */
-const before: Readonly<Record<string, ReadonlySet<string>>> = {
+const before = byWord({
   to: words(
     'talk talks talked talking speak spoke spoken speaking wrote written writing letter email allergic flew moved trip',
   ),
@@ -19,7 +20,7 @@ const before: Readonly<Record<string, ReadonlySet<string>>> = {
   in: words('lives lived born written'),
   on: words('started'),
   of: words('mg milligrams micrograms dose tablets'),
-}
+})
 
 /** True if a name is expected at some words: "talked to", "Dr", "diagnosed with"; not in "talked to hide row cell". */
 export function isNameSlot(heard: readonly SpokenWord[], at: number, length: number): boolean {

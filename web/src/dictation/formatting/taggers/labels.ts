@@ -1,17 +1,11 @@
+import { byWord } from '../../text/by-word.ts'
 import { isDomain, isLabel, isNoName } from '../words/addresses.ts'
 import { readDigit, readNumber } from '../words/numbers.ts'
 import type { Reading } from '../words/readings.ts'
 import type { SpokenWord } from '../words/spoken-word.ts'
 import { modals, pronouns } from '../words/word-classes.ts'
 
-export const joints: Readonly<Record<string, string>> = {
-  dot: '.',
-  slash: '/',
-  dash: '-',
-  hyphen: '-',
-  underscore: '_',
-  minus: '-',
-}
+export const joints = byWord({ dot: '.', slash: '/', dash: '-', hyphen: '-', underscore: '_', minus: '-' })
 
 export const core = (heard: readonly SpokenWord[], at: number) => heard[at]?.core ?? ''
 

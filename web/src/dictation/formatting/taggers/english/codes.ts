@@ -1,3 +1,4 @@
+import { byWord } from '../../../text/by-word.ts'
 import type { Category, Heard, Part } from '../../words/heard.ts'
 import { auxiliaries, modals } from '../../words/word-classes.ts'
 import { type Production, partOf } from '../production.ts'
@@ -119,7 +120,7 @@ const reference: Category = (heard, at) => {
     : []
 }
 
-const strokes: Readonly<Record<string, string>> = { dash: '-', hyphen: '-', slash: '/' }
+const strokes = byWord({ dash: '-', hyphen: '-', slash: '/' })
 
 /** Letters told one by one: capitals, and digits, only where "capital" is said. */
 const told: Category = (heard, at) => {

@@ -1,3 +1,4 @@
+import { byWord } from '../../../text/by-word.ts'
 import { cardinalOf, english } from '../../words/english-numerals.ts'
 import type { Category, Heard, Part } from '../../words/heard.ts'
 import { determiners, isLabel } from '../../words/word-classes.ts'
@@ -61,7 +62,7 @@ function writeCompound(parts: Parts, { heard, from, to }: Match): string | null 
   return `${isWord ? heard.core(from) : count.text}-${text}${isAge ? `-${heard.core(to - 1)}` : ''}`
 }
 
-const minus = { minus: '−', negative: '−' } as Readonly<Record<string, string>>
+const minus = byWord({ minus: '−', negative: '−' })
 
 export const measures: readonly Production[] = [
   {

@@ -1,3 +1,4 @@
+import { byWord } from '../../../text/by-word.ts'
 import { cardinalOf, english } from '../../words/english-numerals.ts'
 import type { Category, Heard, Part } from '../../words/heard.ts'
 import {
@@ -63,12 +64,7 @@ export const cardinal: Category = (heard, at) => {
   return []
 }
 
-export const rounds: Readonly<Record<string, number>> = {
-  hundred: 100,
-  thousand: 1000,
-  million: 1e6,
-  billion: 1e9,
-}
+export const rounds = byWord({ hundred: 100, thousand: 1000, million: 1e6, billion: 1e9 })
 
 /** "a hundred", "the million": what stands before a noun, whose article it leaves alone. */
 export const round: Category = (heard, at) => {
@@ -101,14 +97,14 @@ const scaleNames: readonly (readonly [size: number, name: string, least: number]
 ]
 const scales = /^(million|billion|trillion)$/
 
-const shares: Readonly<Record<string, number>> = {
+const shares = byWord({
   'and a half': 0.5,
   'and one half': 0.5,
   'and a quarter': 0.25,
   'and one quarter': 0.25,
   'and three quarter': 0.75,
   'and three quarters': 0.75,
-}
+})
 
 /** An amount: "twenty five", "three point five", "two and a half", "1,250", "one point two million". */
 export const amount: Category = (heard, at) =>
