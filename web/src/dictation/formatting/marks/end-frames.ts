@@ -13,6 +13,7 @@ const timeUnits = words(
 )
 /** People named by what was done to them: "the accused". */
 const people = words('accused deceased injured wounded unemployed disabled bereaved retired beloved')
+const finite = /^(can|could|will|would|should|must|may|might|do|does|did|can't|won't|don't|didn't|couldn't)$/
 const subordinating = words('when if unless because while although whereas whether once')
 const joining = words('and or but')
 
@@ -57,6 +58,10 @@ export function createEndFrames(grammar: Grammar, collocations: Collocations) {
     if (l2 === 'the' && l1 === 'only') return bare
     const isSubjectNext = r1 === '' || /^(pronoun|determiner|loose|auxiliary|conjunction)$/.test(kindOf(r1))
     if (/^(this|that)$/.test(l1) && spans.has(l2) && !isSubjectNext && !asking.has(r1)) return '-in this'
+    // "if you can period find …": no noun stands behind a verb that waits for another.
+    if (phrase === 'period' && kindOf(l2) === 'pronoun' && finite.test(l1)) return plain
+    // "the current period", "previous period"
+    if (phrase === 'period' && /^(current|previous|prior|preceding|subsequent)$/.test(l1)) return bare
     // "She has had no period since March"
     if (l1 === 'no' && /^(has|had|have)$/.test(l2) && kindOf(r1) === 'preposition') return bare
     const level = levelOf(phrase, l1)

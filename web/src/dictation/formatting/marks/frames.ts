@@ -70,6 +70,10 @@ export function createFrames(grammar: Grammar, collocations: Collocations) {
     const [l1, l2, r1, r2] = [before.at(-1) ?? '', before.at(-2) ?? '', after[0] ?? '', after[1] ?? '']
     // "expecting to meet the dash the murderer": begun again.
     if (phrase === 'dash' && l1 === r1 && (determiners.has(l1) || kindOf(l1) === 'pronoun')) return plain
+    // "Oh my exclamation point", "oh my comma my"
+    const isExclaimed = phrase.startsWith('exclamation ')
+    const isCry = l1 === 'my' && (l2 === 'oh' || (before.length === 1 && (isExclaimed || r1 === 'my')))
+    if (isCry && (isExclaimed || phrase === 'comma')) return plain
     if (!isLetter(context) && isLeftBare(phrase, l1, l2)) return bare
     const noun = nounFrameOf(context)
     if (noun !== null) return noun
@@ -94,8 +98,9 @@ export function createFrames(grammar: Grammar, collocations: Collocations) {
     if (/^(underscore|slash|hyphen)$/.test(phrase) && isPair && isJoined) return '+pair'
     // A sign between two names; else they are verbs: "and sign here".
     if (phrase.startsWith('and ') && (after.length === 0 || isGrammar(r1))) return '-6'
-    // "the cap you left"
-    if (group === 'case' && determiners.has(l1) && isGrammar(r1)) return '-8'
+    // "the cap you left", "wear her cap straighter"
+    const isOwned = /^(my|your|his|her|our|their|its)$/.test(l1) && kindOf(r1) !== 'unknown'
+    if (group === 'case' && ((determiners.has(l1) && isGrammar(r1)) || isOwned)) return '-8'
     // "Cap the spend": a sentence begins with a capital anyway.
     if (phrase === 'cap' && before.length === 0 && /^(determiner|loose|pronoun)$/.test(kindOf(r1)))
       return '-9'
@@ -164,7 +169,8 @@ export function createFrames(grammar: Grammar, collocations: Collocations) {
     if (phrase === 'quote' && isPhrase && !context.isClosed) return '-26'
     const isObject = /^(it|him|them|me|us)$/.test(r1) && !/^(auxiliary|verbs|past)$/.test(kindOf(r2))
     if (phrase === 'quote' && isObject && !context.isClosed) return '-27'
-    if (phrase === 'tab' && (l1 === 'one' || kindOf(l1) === 'number')) return '-29'
+    // "the vouchers tab", "tab one"
+    if (phrase === 'tab' && (l1 === 'one' || kindOf(l1) === 'number' || (isPhrase && length > 0))) return bare
     // "at each comma period": the sentence ends with it.
     if (group !== 'end' && isPhrase && length === 0 && after.length === 0 && follows === 'stop') return '-31'
     if (

@@ -43,9 +43,9 @@ export function createStartFrames({ kindOf, isGrammar, isPredicate }: Grammar) {
       return phrase === 'slash' ? bare : '-93'
     if (phrase === 'underscore' && /^(is|was)$/.test(r1)) return bare
     if (group === 'sign' && !isSided(phrase) && (isPredicate(after) || kindOf(r1) === 'past')) return '-47'
-    // "Semicolon is a hard word to spell": nothing before it that it could part from the rest. Dashes begin lists.
-    if (isLineStart && /^(end|pause)$/.test(group) && /^(is|was)$/.test(r1) && determiners.has(r2))
-      return bare
+    // "Semicolon is a hard word to spell": nothing before it that it could part from the rest.
+    const isTopic = /^(end|pause)$/.test(group) || (phrase === 'dash' && context.later !== 'question mark')
+    if (isLineStart && isTopic && /^(is|was)$/.test(r1) && determiners.has(r2)) return bare
     if (!isNamed(phrase)) return null
     // "Colon resection was …", "Full stop is …": a sentence begins with it.
     const isSubject = kindOf(r2) === 'auxiliary' && !isGrammar(r1)
