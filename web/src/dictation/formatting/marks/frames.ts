@@ -99,7 +99,7 @@ export function createFrames(grammar: Grammar, collocations: Collocations) {
     // A sign between two names; else they are verbs: "and sign here".
     if (phrase.startsWith('and ') && (after.length === 0 || isGrammar(r1))) return '-6'
     // "the cap you left", "wear her cap straighter"
-    const isOwned = /^(my|your|his|her|our|their|its)$/.test(l1) && kindOf(r1) !== 'unknown'
+    const isOwned = phrase === 'cap' && /^(my|your|his|her|our|their|its)$/.test(l1)
     if (group === 'case' && ((determiners.has(l1) && isGrammar(r1)) || isOwned)) return '-8'
     // "Cap the spend": a sentence begins with a capital anyway.
     if (phrase === 'cap' && before.length === 0 && /^(determiner|loose|pronoun)$/.test(kindOf(r1)))
