@@ -1,5 +1,5 @@
 import type { Category, Heard } from '../../words/heard.ts'
-import { determiners, mayBeNumbered, numbered } from '../../words/word-classes.ts'
+import { determiners, isLabel, mayBeNumbered, numbered } from '../../words/word-classes.ts'
 import { type Match, type Production, partOf } from '../production.ts'
 import { isBesideLarge, isClockWord, staysInWords } from './kept-in-words.ts'
 import { scaledLike } from './money.ts'
@@ -14,6 +14,7 @@ import {
   named,
   namedDigit,
   ordinal,
+  quad,
   withCommas,
   year,
 } from './parts.ts'
@@ -27,9 +28,7 @@ const coded = list(
 
 /** The number, letter or code behind the name of a numbered thing. */
 const label: Category = (heard, at) =>
-  [...heard.parts(year, at), ...heard.parts(digits, at), ...heard.parts(named, at)].sort(
-    (a, b) => b.to - a.to,
-  )
+  [year, digits, quad, named].flatMap((kind) => heard.parts(kind, at)).sort((a, b) => b.to - a.to)
 
 /** "in year four", "question four was hard", "H T T P two" */
 function isLabelled(heard: Heard, at: number, next: number): boolean {
@@ -39,9 +38,10 @@ function isLabelled(heard: Heard, at: number, next: number): boolean {
   if (isLetter(at - 1) && isLetter(at - 2)) return true
   if (
     !mayBeNumbered.has(heard.core(at - 1)) ||
-    !/^(on|in|by|from|since|until|of|to|than|at|and|seat|for|pull|see|use|file|take|)$/.test(
+    (!/^(on|in|by|from|since|until|of|to|than|at|and|seat|for|pull|see|use|file|take|)$/.test(
       heard.core(at - 2),
-    )
+    ) &&
+      !isNumberWord(heard.core(at - 2)))
   )
     return false
   const isLettered = /^[B-HJ-Z]\W*$/.test(heard.raw(next))
@@ -49,6 +49,8 @@ function isLabelled(heard: Heard, at: number, next: number): boolean {
     isLettered ||
     !heard.isOpen(next - 1) ||
     isNoNoun(heard.core(next)) ||
+    // "question five part b"
+    isLabel(heard.core(next)) ||
     /^(was|is|has)$/.test(heard.core(next))
   )
 }

@@ -3,7 +3,17 @@ import type { Parts } from '../pattern.ts'
 import { type Match, type Production, partOf } from '../production.ts'
 import { plain } from './measures.ts'
 import { isEnd } from './names.ts'
-import { cardinal, digits, endingOf, isNoNoun, ordinal, plainDay, sureMonth, year } from './parts.ts'
+import {
+  beforePrice,
+  cardinal,
+  digits,
+  endingOf,
+  isNoNoun,
+  ordinal,
+  plainDay,
+  sureMonth,
+  year,
+} from './parts.ts'
 
 const beforeDates = /(^| )(on|of|by|until|since|from|before|after)$/
 
@@ -131,6 +141,7 @@ export const dates: readonly Production[] = [
     name: 'year',
     kind: 'date',
     pattern: '<year>',
+    notBehind: beforePrice,
     write: writeYear,
   },
   {

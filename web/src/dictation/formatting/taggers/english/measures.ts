@@ -5,7 +5,7 @@ import { determiners, isLabel } from '../../words/word-classes.ts'
 import type { Parts } from '../pattern.ts'
 import { type Match, type Production, partOf } from '../production.ts'
 import { countedAsOne, countedInDigits, denominators, englishUnits, measuredAsOne } from './english-units.ts'
-import { amount, cardinal, isNoNoun, oneOf } from './parts.ts'
+import { amount, cardinal, isNoNoun, isNumberWord, oneOf } from './parts.ts'
 
 /** A unit as it is written behind the number, with the units it is divided by: "mcg/kg/min". */
 const plainUnit = oneOf(englishUnits, 4)
@@ -163,7 +163,8 @@ export const measures: readonly Production[] = [
       if (/^an?$/.test(heard.core(from)) && to === from + 2 && isMeasure && !isNoNoun(heard.core(to + 1)))
         return null
       // "from two to four hours"
-      const most = /^(to|and)$/.test(heard.core(to)) ? heard.part(amount, to + 1) : null
+      const isPart = isNumberWord(heard.core(from - 1)) && heard.isOpen(from - 1)
+      const most = /^(to|and)$/.test(heard.core(to)) && !isPart ? heard.part(amount, to + 1) : null
       const isUnit = (at: number) => countedInDigits.has(heard.core(at)) || heard.part(unit, at) !== null
       if (most !== null && most.value > value && isUnit(most.to)) return text
       return countedInDigits.has(heard.core(to)) && value >= 2 && !isVague(heard, from, value) ? text : null

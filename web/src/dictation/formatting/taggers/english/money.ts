@@ -1,6 +1,6 @@
 import type { Parts } from '../pattern.ts'
 import { type Match, type Production, partOf } from '../production.ts'
-import { amount, isAttributive, oneOf, rounds, withCommas } from './parts.ts'
+import { amount, beforePrice, isAttributive, isNoNoun, oneOf, rounds, withCommas } from './parts.ts'
 
 /** A currency a row: its sign, and what it is called. */
 const currencies: Readonly<Record<string, string>> = {
@@ -116,7 +116,7 @@ export const money: readonly Production[] = [
       const coins = partOf(parts, 'coins').value
       if (whole < 1 || coins < 10) return null
       const isEach = /^(each|apiece)( |$)/.test(heard.after(to))
-      const isCost = to === heard.words.length && /(^| )(costs?|paid)$/.test(heard.before(from))
+      const isCost = isNoNoun(heard.core(to)) && beforePrice.test(heard.before(from))
       return isEach || isCost ? `${whole}.${coins}` : null
     },
   },

@@ -30,6 +30,9 @@ export function namedDigit(core: string): string | null {
 export const isNumberWord = (core: string) => english.isNumber(core) && core !== 'and'
 
 /** No noun that a count belongs to; nothing at all, or the name of a mark either. */
+/** "it cost me" */
+export const beforePrice = /(^| )(costs?|paid|pay|charged?|charges)( (me|us|you|him|her|them))?$/
+
 export function isNoNoun(word: string): boolean {
   return (
     word === '' ||
