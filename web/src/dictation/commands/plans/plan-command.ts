@@ -25,8 +25,8 @@ import { markLines, planLine } from './plan-line.ts'
 import { planMove } from './plan-move.ts'
 import { fieldBack, planTemplate } from './plan-template.ts'
 import { planNamedTurn, planNextDoubt, planTurn } from './plan-turn.ts'
+import { planBoth, planExchange, twoOf } from './plan-two.ts'
 import {
-  planExchange,
   planInsertion,
   planMark,
   planMeant,
@@ -121,7 +121,10 @@ function planSure(command: Command, context: CommandContext, settings: CommandSe
       return planExchange(command.cuts, context, settings)
     case 'replace-all':
       return planReplaceAll(command.cuts, context, settings)
-    case 'replace':
+    case 'replace': {
+      const two = twoOf(command.cuts, context, settings)
+      return two === null ? planWriting(command, context, settings) : planBoth(two, context, settings)
+    }
     case 'insert':
       return planWriting(command, context, settings)
     default: {

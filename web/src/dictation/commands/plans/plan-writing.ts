@@ -1,7 +1,7 @@
 import { readCount } from '../../formatting/words/numbers.ts'
 import { isFunctionWord } from '../../formatting/words/word-classes.ts'
 import { writeUtterance } from '../../formatting/write.ts'
-import { beginsSentence, capitalise } from '../../text/join.ts'
+import { capitalise } from '../../text/join.ts'
 import type { Change } from '../../text/text-range.ts'
 import { isEmpty, type TextRange, trimRange } from '../../text/text-range.ts'
 import { endsInAbbreviation, wordsIn } from '../../text/text-units.ts'
@@ -16,7 +16,6 @@ import {
   edit,
   isMark,
   mapSelection,
-  nothing,
   quoted,
   rangeOf,
   written,
@@ -48,9 +47,6 @@ export function planWriting(
       (/^that$/i.test(meant.first) && articleOf(meant.second) === '' ? context.phrases.at(-1) : null))
     : null
   if (instead !== null) return planWriting(command, { ...context, place: instead }, settings)
-  const isTwice =
-    command.type === 'replace' && command.cuts.some(({ second }) => replacesMore(second, context, settings))
-  if (isTwice) return nothing('Only one can be replaced at a time. Nothing was changed.')
   const wanted = ({ first, second }: Cut) => (command.type === 'replace' ? first : second)
   const found = firstFound(
     command.cuts,
@@ -67,7 +63,7 @@ export function planWriting(
     return notFound(first ? wanted(first) : '', context, settings)
   }
   const old = text.slice(found.range.from, found.range.to)
-  const said = command.type === 'replace' ? found.cut.second : found.cut.first
+  const said = withCapital(command.type === 'replace' ? found.cut.second : found.cut.first)
   const mark = markNamed(said, settings)
   const isPart = partMeant(wanted(found.cut), context, settings) !== null
   if (!isMark(old) && mark === null && !isPart && isInstruction(command, found.cut))
@@ -104,6 +100,14 @@ export function planWriting(
   return edit(changes, after, says)
 }
 
+/** "Change jon to john with a capital" */
+function withCapital(said: string): string {
+  const [, word = '', letter = ''] = /^(\S+) with an? capital(?: letter)?(?: (\p{L}))?$/iu.exec(said) ?? []
+  return word !== '' && (letter === '' || word.toLowerCase().startsWith(letter.toLowerCase()))
+    ? word.charAt(0).toUpperCase() + word.slice(1)
+    : said
+}
+
 export function planMark(
   { words: name, isWord }: Extract<Command, { type: 'insert-mark' }>,
   { text, selection }: CommandContext,
@@ -115,43 +119,6 @@ export function planMark(
   const asHeard: CommandSettings = isWord ? { ...settings, numbers: 'heard' } : settings
   const { change, end } = writeAt(text, rangeOf(selection), spoken, asHeard)
   return edit([change], caretAt(end), `Inserted ${quoted(name)}`)
-}
-
-/** "… cheers and lot with bunch": the words name another place of the text, and what is to stand there. */
-function replacesMore(words: string, { text }: CommandContext, settings: CommandSettings): boolean {
-  const other = /^.+? and (\S+(?: \S+)?) (?:with|by) \S/i.exec(words)?.[1]
-  return other !== undefined && findAll(text, other, settings).length > 0
-}
-
-/** Writes each of two words in place of the other; of a word that the text has not, nothing changes. */
-export function planExchange(
-  cuts: readonly Cut[],
-  context: CommandContext,
-  settings: CommandSettings,
-): Outcome {
-  const { text, selection } = context
-  const caret = rangeOf(selection).from
-  const near = (words: string) => findNearest(text, words, caret, settings)
-  const cut = cuts.find(({ first, second }) => near(first) && near(second))
-  const [one, other] = [cut && near(cut.first), cut && near(cut.second)]
-  if (!cut || !one || !other || (one.from < other.to && other.from < one.to))
-    return writtenAsAbsent(cuts.map(({ first, second }) => (near(first) ? second : first))[0] ?? '')
-  const begins = ({ from }: TextRange) => beginsSentence(text.slice(0, from), settings.language)
-  // A word that began a sentence keeps its capital only if it was said with one.
-  const moved = (from: TextRange, to: TextRange, said: string) => {
-    const words = text.slice(from.from, from.to)
-    if (begins(to)) return capitalise(words, settings.language)
-    return begins(from) && /^\p{Ll}/u.test(said) ? words.charAt(0).toLowerCase() + words.slice(1) : words
-  }
-  const changes = [
-    { ...one, insert: moved(other, one, cut.second) },
-    { ...other, insert: moved(one, other, cut.first) },
-  ].sort((a, b) => a.from - b.from)
-  return edit(
-    changes,
-    mapSelection(selection, changes),
-    `Exchanged ${quoted(cut.first)} and ${quoted(cut.second)}`,
-  )
 }
 
 /** The spelled letters in place of a word, whose capital stays: “spell that T H O M”. */
