@@ -56,6 +56,8 @@ const seams: [before: string, utterances: string[], after: string][] = [
     'She asked, "Where?" Nobody answered|',
   ],
   ['We meet on|', ['June', 'third at noon'], 'We meet on June 3 at noon|'],
+  ['|', ['we meet on the', 'fourth', 'of July period'], 'We meet on July 4.|'],
+  ['Write to|', ['jane dot doe', 'at example dot com period'], 'Write to jane.doe@example.com.|'],
   ['We met on|', ['June third period'], 'We met on June 3.|'],
   ['We met in|', ['June', 'third graders sang'], 'We met in June third graders sang|'],
   ['Call|', ['five five five', 'one two three four period'], 'Call 555-1234.|'],

@@ -16,7 +16,7 @@ export interface FormatterState {
   tail: string
   /** The name of the mark it ended with, if that may have been a word: "period". */
   ended: string
-  /** Its last words as they were heard, which a number may go on from. */
+  /** The last words as they were heard, which a number may go on from. */
   said: string
   /** The use of marks in the last utterances: from -1, words alone, to 1. */
   lately: number

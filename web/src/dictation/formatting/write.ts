@@ -15,7 +15,7 @@ import { type Choice, findBestPath } from './lattice.ts'
 import type { Context } from './marks/context.ts'
 import { modeSigns } from './marks/open-marks.ts'
 import { holdsVerb, lacksSubject, score } from './marks/score.ts'
-import { mostBegun, numberBegun } from './number-across.ts'
+import { lastSaid, spanBegun } from './span-begun.ts'
 import { findSpans, type WrittenSpan } from './spans.ts'
 import { openIn, tell } from './tell.ts'
 import { nothingCame, type Pace } from './utterance/pace.ts'
@@ -64,9 +64,7 @@ export function writeUtterance(spoken: string, around: Surroundings, options: Op
   const begun = options.isFinal === false ? '' : beginningOf(spoken, around, options)
   if (begun === '')
     return (
-      goOnNumber(spoken, around, options) ??
-      goOn(spoken, around, options) ??
-      writeHere(spoken, around, options)
+      goOnSpan(spoken, around, options) ?? goOn(spoken, around, options) ?? writeHere(spoken, around, options)
     )
   const written = writeAgain(begun, begun, spoken, around, options)
   return written.words.toLowerCase().startsWith(begun.toLowerCase())
@@ -82,11 +80,11 @@ function writeAgain(said: string, begun: string, spoken: string, around: Surroun
   return { ...written, eats: { ...written.eats, before: written.eats.before + eaten } }
 }
 
-/** "June", and in the next utterance "third": one number. Null if none goes on. */
-function goOnNumber(spoken: string, around: Surroundings, options: Options): Written | null {
+/** "June", and in the next utterance "third": one number. Null if no number or address goes on. */
+function goOnSpan(spoken: string, around: Surroundings, options: Options): Written | null {
   const { settings, state = initialState, isFinal = true } = options
   if (!isFinal || state.isSpelling || !around.before.endsWith(state.tail)) return null
-  const said = numberBegun(state.said, spoken, settings)
+  const said = spanBegun(state.said, spoken, settings)
   if (said === '') return null
   const alone = { ...options, state: { ...state, said: '' }, pace: nothingCame }
   // Among the words before them they may have been read otherwise than alone.
@@ -173,8 +171,8 @@ function writeHere(spoken: string, around: Surroundings, options: Options): Writ
   const end = tell({ utterance, choices, spanAt, isCommand }, composition)
   const hasMarks = [...choices.values()].some(({ isMark }) => isMark)
   const told = habitAfter(lately, hasMarks, utterance.tokens.length)
-  const heard = utterance.tokens.slice(-mostBegun).map(({ raw }) => raw)
-  const written = composition.finish({ ...end, said: heard.join(' '), lately: told })
+  const earlier = around.before.endsWith(state.tail) ? state.said : ''
+  const written = composition.finish({ ...end, said: lastSaid(earlier, utterance.tokens), lately: told })
   if (isFinal === false || known !== undefined || turned !== undefined) return written
   const numbers = doubtfulNumbers(utterance.tokens.length, spanAt)
   const doubts = findChoices({ readings: choices, numbers, share: options.share ?? 1 }, written, (other) =>

@@ -1,21 +1,22 @@
 import { english, findNumber } from './format-number.ts'
 import { isNoNoun } from './taggers/english/parts.ts'
+import { readTechnical } from './taggers/technical.ts'
 import type { FormattingSettings } from './utterance/settings.ts'
-import { readWords } from './words/spoken-word.ts'
+import { readWords, type SpokenWord } from './words/spoken-word.ts'
 
-/** So many words at the end of an utterance may be the beginning of a number. */
+/** So many words at the end of what was said may be the beginning of a number or an address. */
 export const mostBegun = 8
 
-const whole = /^(date|clock|phone|money|measure|range)$/
+const whole = /^(address|date|clock|phone|money|measure|range)$/
 
 /** What a number may end with that has yet to be said: "two hundred", "three point". */
 const isOpenNumber = /^(hundred|thousand|million|billion|point|and)$/
 
 /**
- * The last words of an utterance that the next one goes on with as one number: "June" before "third", "five five five"
- * before "one two three four"; '' if there are none. Two numbers said one after the other stay two.
+ * The last words said that an utterance goes on with as one number or address: "June" before "third", "jane dot doe"
+ * before "at example dot com"; '' if there are none. Two numbers said one after the other stay two.
  */
-export function numberBegun(said: string, spoken: string, settings: FormattingSettings): string {
+export function spanBegun(said: string, spoken: string, settings: FormattingSettings): string {
   const grammar = settings.languageTable === null ? english : settings.languageTable.grammar
   if (!settings.isOn || settings.numbers !== 'formatted' || said === '' || !grammar) return ''
   const before = readWords(said)
@@ -23,7 +24,10 @@ export function numberBegun(said: string, spoken: string, settings: FormattingSe
   const seam = before.length
   if (words[seam - 1]?.closing !== '') return ''
   const cores = words.map(({ core }) => core)
+  const heardFrom = (from: number) => textOf(before.slice(from))
   for (let from = 0; from < seam; from++) {
+    const address = settings.languageTable === null ? readTechnical(words, from) : null
+    if (address !== null && from + address.length > seam) return heardFrom(from)
     const found = findNumber(words, cores, from, settings.locale, grammar)
     if (found === null) continue
     if (found.to > seam) {
@@ -32,14 +36,16 @@ export function numberBegun(said: string, spoken: string, settings: FormattingSe
       const isOne = isWhole || (found.kind === 'cardinal' && goesOn)
       // "We met in May" before "second prize went to Tom".
       const isOver = !/^(date|clock)$/.test(found.kind) || isNoNoun(cores[found.to] ?? '')
-      return isOne && isOver
-        ? before
-            .slice(from)
-            .map(({ raw }) => raw)
-            .join(' ')
-        : ''
+      return isOne && isOver ? heardFrom(from) : ''
     }
     from = found.to - 1
   }
   return ''
+}
+
+const textOf = (words: readonly SpokenWord[]) => words.map(({ raw }) => raw).join(' ')
+
+/** The last of all words said without a mark between them. */
+export function lastSaid(earlier: string, words: readonly SpokenWord[]): string {
+  return `${earlier} ${textOf(words)}`.trim().split(' ').slice(-mostBegun).join(' ')
 }
