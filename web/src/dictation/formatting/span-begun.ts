@@ -5,7 +5,7 @@ import type { FormattingSettings } from './utterance/settings.ts'
 import { readWords, type SpokenWord } from './words/spoken-word.ts'
 
 /** So many words at the end of what was said may be the beginning of a number or an address. */
-export const mostBegun = 8
+const mostBegun = 8
 
 const whole = /^(address|date|clock|phone|money|measure|range)$/
 
