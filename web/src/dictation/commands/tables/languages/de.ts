@@ -57,7 +57,14 @@ export const german = languageTable({
       after: beginning(`${numbers} für_Punkt zu(?=$) com de net org`),
       around: [[/\d$/, /^(?:breit|hoch|groß|Schrift|Abstand)/u]],
     },
-    comma: { say: 'Komma, Beistrich', around: [[ending(numbers), beginning(numbers)]] },
+    comma: {
+      say: 'Komma, Beistrich',
+      around: [
+        [ending(numbers), beginning(numbers)],
+        // "Setz ein Komma vor aber"; but "steig ein Komma wir fahren".
+        [ending('ein kein das dieses jedes'), beginning('vor nach hinter zwischen fehlt gehört steht kommt')],
+      ],
+    },
     'question-mark': { say: 'Fragezeichen', before: named },
     'exclamation-mark': { say: 'Ausrufezeichen, Rufzeichen', heard: 'Ausrufungszeichen', before: named },
     colon: { say: 'Doppelpunkt', before: either(masculineNoun, named) },

@@ -69,7 +69,7 @@ export const spanish = languageTable({
     'open-question': {
       say: 'abrir interrogación',
       heard:
-        'abre interrogación, abrir|abre signo de interrogación, interrogación de apertura, apertura de interrogación',
+        'abre interrogación, abrir|abre signo de interrogación, signo de interrogación de apertura, interrogación de apertura, apertura de interrogación',
     },
     'open-exclamation': {
       say: 'abrir exclamación',
