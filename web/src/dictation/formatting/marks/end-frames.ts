@@ -60,8 +60,13 @@ export function createEndFrames(grammar: Grammar, collocations: Collocations) {
     if (/^(this|that)$/.test(l1) && spans.has(l2) && !isSubjectNext && !asking.has(r1)) return '-in this'
     // "if you can period find …": no noun stands behind a verb that waits for another.
     if (phrase === 'period' && kindOf(l2) === 'pronoun' && finite.test(l1)) return plain
-    // "the current period", "previous period"
-    if (phrase === 'period' && /^(current|previous|prior|preceding|subsequent)$/.test(l1)) return bare
+    // "the current period", "previous period", "to know which period …", "a period after which …"
+    const isRelative = kindOf(r1) === 'preposition' && r2 === 'which'
+    if (
+      phrase === 'period' &&
+      (isRelative || /^(current|previous|prior|preceding|subsequent|which)$/.test(l1))
+    )
+      return bare
     // "She has had no period since March"
     if (l1 === 'no' && /^(has|had|have)$/.test(l2) && kindOf(r1) === 'preposition') return bare
     const level = levelOf(phrase, l1)

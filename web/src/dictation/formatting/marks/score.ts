@@ -105,7 +105,10 @@ function scoreLone({ phrase, before, after, text, lately, size }: Context, level
     : true
   // "She could not do that period it was too late": a clause, and another one.
   const isClause = holdsVerb(before) && (subjects.has(first) || /^(he|she|it|there|the|a|an|my)$/.test(first))
-  const begun = (level < 0 && !isOpen && mayBegin && !goingOn.test(first) ? 1 : 0) + (isClause ? 1 : 0)
+  // "the delivery period only starts …"
+  const isSubject = lacksSubject(after)
+  const isNew = level < 0 && !isOpen && mayBegin && !isSubject && !goingOn.test(first)
+  const begun = (isNew ? 1 : 0) + (isClause ? 1 : 0)
   return term >= 0.6 ? (-prior.term * term) / 3 : prior.unheard * begun
 }
 

@@ -21,7 +21,9 @@ export function isMeantAsWord(utterance: Utterance, at: number, state: PathState
   if (isListed(utterance, at) || isMisplaced(utterance, at, state)) return true
   if (before.some((frame) => frame.test(clause)) || after.some((frame) => frame.test(rest))) return true
   if (around.some(([left, right]) => left.test(clause) && right.test(rest))) return true
-  return isAtEdge && clause !== '' && rest !== ''
+  // "Tomates à la ligne basilic à la ligne …"
+  const isChain = names.some((other, index) => index !== at && other?.row === match.row)
+  return isAtEdge && clause !== '' && rest !== '' && !isChain
 }
 
 function wordsOf(left: Left | null): SpokenWord[] {

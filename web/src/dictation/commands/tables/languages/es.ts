@@ -53,6 +53,10 @@ export const spanish = languageTable({
           new RegExp(`(?:^| )(?:${anyOf(wishes)})(?: que)?(?: \\p{L}+){1,3}$`, 'u'),
           /^(?!(?:pero|y|que|sino|aunque|porque|cuando|si|entonces|luego)(?: |$))/u,
         ],
+        [
+          /(?:^| )que(?: (?:el|la|los|las|mi|tu|su|un|una))? \p{L}+$/u,
+          beginning('tanto tanta más menos mucho mucha'),
+        ],
         [ending('que lo no quien'), /^(?!(?:a|por|si|en|cuando|de|al|pero|y|con)(?: |$))/u],
       ],
     },
