@@ -22,7 +22,6 @@ import {
   isRepeated,
   isSetApart,
 } from './shapes.ts'
-import { isMeantAsWord } from './word-frames.ts'
 
 /** The weight for a mark besides the score; if `isSettled`, it decides alone. */
 export interface Bias {
@@ -56,8 +55,11 @@ export function constrain(utterance: Utterance, at: number, state: PathState): B
     return settled(sure)
   if (isAlone || utterance.isMarksOnly) return settled(sure)
   if (utterance.inAddress.has(at)) return settled(sure)
-  if (row.asWord)
-    return settled(closesBracket(row, state) || !isMeantAsWord(utterance, at, state) ? likely : -likely)
+  const { languageTable } = utterance.settings
+  if (languageTable !== null) {
+    const isWord = !closesBracket(row, state) && languageTable.frames.isWord(utterance, at, state)
+    return settled(isWord ? -likely : likely)
+  }
   if (effect.type === 'dot' || effect.type === 'numeral' || effect.type === 'spell')
     return settled(determiners.has(last) || modals.has(last) || subjects.has(last) ? -sure : sure)
   // "I am calmer now": another spelling of a mark where marks are said.

@@ -1,10 +1,12 @@
+import { findPhrase } from '../utterance/phrases.ts'
 import type { InlineRow } from '../utterance/row.ts'
+import type { FormattingSettings, Place } from '../utterance/settings.ts'
 import type { Utterance } from '../utterance/utterance.ts'
 import { type SpokenWord, wordAsHeard } from '../words/spoken-word.ts'
-import { isBoundary, type Left, type PathState, wordsAfter } from './context.ts'
+import { isBoundary, wordsAfter } from './context.ts'
 
 /** True if a name is a word of the sentence, in a language without tables of evidence: judged by the words around it. */
-export function isMeantAsWord(utterance: Utterance, at: number, state: PathState): boolean {
+export function isWord(utterance: Utterance, at: number, state: Place): boolean {
   const { tokens, names, settings } = utterance
   const match = names[at]
   if (!match?.row.asWord) return false
@@ -26,14 +28,22 @@ export function isMeantAsWord(utterance: Utterance, at: number, state: PathState
   return isAtEdge && clause !== '' && rest !== '' && !isChain
 }
 
-function wordsOf(left: Left | null): SpokenWord[] {
+/** "Een goed punt komma maar": no semicolon, but a word that is no mark here, and a comma. */
+export function isTorn(tokens: readonly SpokenWord[], at: number, settings: FormattingSettings): boolean {
+  const first = findPhrase(tokens.slice(at, at + 1), 0, settings)
+  if (!first?.row.asWord || findPhrase(tokens, at + 1, settings) === null) return false
+  const clause = tokens.slice(0, at).map(wordAsHeard).join(' ')
+  return first.row.asWord.before.some((frame) => frame.test(clause))
+}
+
+function wordsOf(left: Place['left']): SpokenWord[] {
   const words: SpokenWord[] = []
   for (let node = left; node !== null; node = node.before) words.push(node.word)
   return words.reverse()
 }
 
 /** No line begins with a mark that ends something, nor a clause with one that joins words; nothing is closed that is not open. */
-function isMisplaced({ tokens, names, settings, line }: Utterance, at: number, state: PathState): boolean {
+function isMisplaced({ tokens, names, settings, line }: Utterance, at: number, state: Place): boolean {
   const { row, length } = names[at] ?? { row: null, length: 0 }
   if (row?.effect.type !== 'mark') return false
   const { id, effect } = row

@@ -3,8 +3,21 @@ import type { CleanUpLevel } from '../clean-up/find-removals.ts'
 import type { RepairFinder } from '../clean-up/repairs.ts'
 import type { Grammar } from '../taggers/production.ts'
 import type { Reading } from '../words/readings.ts'
-import type { SpokenWord } from '../words/spoken-word.ts'
+import type { SpokenWord, SpokenWord } from '../words/spoken-word.ts'
 import type { InlineRow, Locale } from './row.ts'
+import type { Utterance } from './utterance.ts'
+
+interface WordBefore {
+  word: SpokenWord
+  before: WordBefore | null
+}
+
+/** A place among the words: its clause so far, the nearest word first, and the marks that are open. */
+export interface Place {
+  left: WordBefore | null
+  open: string
+  isLineStart: boolean
+}
 
 /** The names said among words in a language other than English. */
 export interface MarkTable {
@@ -15,6 +28,11 @@ export interface MarkTable {
   isUnspaced: boolean
   /** The grammar of numbers and their like in it; null where it is not known. */
   grammar: Grammar | null
+  /** The judgement of names by the words around them, which no other evidence tells here. */
+  frames: {
+    isWord(utterance: Utterance, at: number, place: Place): boolean
+    isTorn(tokens: readonly SpokenWord[], at: number, settings: FormattingSettings): boolean
+  }
 }
 
 /** "Always write X for Y." */

@@ -1,5 +1,5 @@
 import { isInAddress } from '../words/addresses.ts'
-import { readWord, type SpokenWord, wordAsHeard } from '../words/spoken-word.ts'
+import { readWord, type SpokenWord } from '../words/spoken-word.ts'
 import { determiners, isLabel, looseDeterminers } from '../words/word-classes.ts'
 import { endsClause, isSided } from './kinds.ts'
 import { type Pace, type Timing, timingsOf } from './pace.ts'
@@ -125,24 +125,13 @@ export function findNames(
     const isCut =
       match !== null &&
       [1, 2].some((step) => step < match.length && goesFurther(at + step, at + match.length))
-    names[at] = isCut || isTorn(tokens, at, match, settings) ? null : match
+    names[at] =
+      isCut || (match?.length === 2 && settings.languageTable?.frames.isTorn(tokens, at, settings))
+        ? null
+        : match
     at += names[at]?.length ?? 1
   }
   return names
-}
-
-/** "Een goed punt komma maar": no semicolon, but a word that is no mark here, and a comma. */
-function isTorn(
-  tokens: readonly SpokenWord[],
-  at: number,
-  match: PhraseMatch | null,
-  settings: FormattingSettings,
-): boolean {
-  if (settings.languageTable === null || match?.length !== 2) return false
-  const first = findPhrase(tokens.slice(at, at + 1), 0, settings)
-  if (!first?.row.asWord || findPhrase(tokens, at + 1, settings) === null) return false
-  const clause = tokens.slice(0, at).map(wordAsHeard).join(' ')
-  return first.row.asWord.before.some((frame) => frame.test(clause))
 }
 
 function addressMarks(
