@@ -1,4 +1,4 @@
-import * as wordFrames from '../../formatting/marks/word-frames.ts'
+import { isTorn, isWord } from '../../formatting/marks/word-frames.ts'
 import { type Effect, expandForm, type InlineRow, type Spacing } from '../../formatting/utterance/row.ts'
 import type { MarkTable } from '../../formatting/utterance/settings.ts'
 import type { Command } from './command.ts'
@@ -126,7 +126,7 @@ export function languageTable({ marks, commands, and, isUnspaced, ...frames }: L
     and: new Set(and.split(' ')),
     isUnspaced: isUnspaced === true,
     grammar: null,
-    frames: wordFrames,
+    frames: { isTorn, isWord },
     marks: Object.entries(marks).map(([id, name]) => markRow(id as MarkId, readName(name), frames)),
     commands: Object.entries(commands).map(([id, phrases]) => commandRow(id as CommandId, phrases)),
   }
@@ -138,7 +138,7 @@ export function wayBack(phrases: string): LanguageTable {
     and: new Set(),
     isUnspaced: false,
     grammar: null,
-    frames: wordFrames,
+    frames: { isTorn, isWord },
     marks: [],
     commands: [commandRow('change-language', phrases)],
   }

@@ -60,7 +60,7 @@ function isMisplaced({ tokens, names, settings, line }: Utterance, at: number, s
   return state.isLineStart && state.left === null && effect.isSentenceMark === true && id !== 'ellipsis'
 }
 
-/** "comma or colon", "comma colon period": whether a name is told together with others. */
+/** "comma or colon", "comma colon period": a name that is told together with others. */
 function isListed({ cores, names, settings }: Utterance, from: number): boolean {
   const row = names[from]?.row
   const next = from + (names[from]?.length ?? 1)

@@ -3,7 +3,7 @@ import type { CleanUpLevel } from '../clean-up/find-removals.ts'
 import type { RepairFinder } from '../clean-up/repairs.ts'
 import type { Grammar } from '../taggers/production.ts'
 import type { Reading } from '../words/readings.ts'
-import type { SpokenWord, SpokenWord } from '../words/spoken-word.ts'
+import type { SpokenWord } from '../words/spoken-word.ts'
 import type { InlineRow, Locale } from './row.ts'
 import type { Utterance } from './utterance.ts'
 
