@@ -5,11 +5,20 @@ import type { Grammar } from '../taggers/production.ts'
 import type { Reading } from '../words/readings.ts'
 import type { SpokenWord } from '../words/spoken-word.ts'
 import type { InlineRow, Locale } from './row.ts'
-import type { Utterance } from './utterance.ts'
 
 interface WordBefore {
   word: SpokenWord
   before: WordBefore | null
+}
+
+/** An utterance with the names of marks in it. */
+interface HeardNames {
+  tokens: readonly SpokenWord[]
+  cores: readonly string[]
+  names: readonly ({ row: InlineRow; length: number } | null)[]
+  /** The text on the line before. */
+  line: string
+  settings: FormattingSettings
 }
 
 /** A place among the words: its clause so far, the nearest word first, and the marks that are open. */
@@ -30,7 +39,7 @@ export interface MarkTable {
   grammar: Grammar | null
   /** The judgement of names by the words around them, which no other evidence tells here. */
   frames: {
-    isWord(utterance: Utterance, at: number, place: Place): boolean
+    isWord(heard: HeardNames, at: number, place: Place): boolean
     isTorn(tokens: readonly SpokenWord[], at: number, settings: FormattingSettings): boolean
   }
 }
