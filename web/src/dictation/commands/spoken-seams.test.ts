@@ -64,6 +64,7 @@ const seams: [before: string, utterances: string[], after: string][] = [
   ['It costs|', ['two hundred', 'and fifty dollars'], 'It costs $250|'],
   ['We have|', ['two hundred', 'and fifty chairs'], 'We have 250 chairs|'],
   ['It is|', ['three point', 'five million'], 'It is 3.5 million|'],
+  ['She is|', ['twenty', 'five minutes later he left'], 'She is 20 5 minutes later he left|'],
   ['|', ['twenty', 'thirty', 'forty'], '20 30 40|'],
   ['Hello [big] world', ['comma'], 'Hello,| world'],
   ['Hello [big] world', ['small'], 'Hello small| world'],

@@ -1,5 +1,5 @@
 import { english, findNumber } from './format-number.ts'
-import { isNoNoun } from './taggers/english/parts.ts'
+import { isNoNoun, isNumberWord } from './taggers/english/parts.ts'
 import { readTechnical } from './taggers/technical.ts'
 import type { FormattingSettings } from './utterance/settings.ts'
 import { readWords, type SpokenWord } from './words/spoken-word.ts'
@@ -7,7 +7,8 @@ import { readWords, type SpokenWord } from './words/spoken-word.ts'
 /** So many words at the end of what was said may be the beginning of a number or an address. */
 const mostBegun = 8
 
-const whole = /^(address|date|clock|phone|money|measure|range)$/
+const named = /^(address|date|clock|phone)$/
+const counted = /^(money|measure|range)$/
 
 /** What a number may end with that has yet to be said: "two hundred", "three point". */
 const isOpenNumber = /^(hundred|thousand|million|billion|point|and)$/
@@ -31,9 +32,12 @@ export function spanBegun(said: string, spoken: string, settings: FormattingSett
     const found = findNumber(words, cores, from, settings.locale, grammar)
     if (found === null) continue
     if (found.to > seam) {
-      const goesOn = isOpenNumber.test(cores[seam - 1] ?? '') || cores[seam] === 'and'
-      const isWhole = whole.test(found.kind) && (found.kind !== 'date' || /\D/.test(found.text))
-      const isOne = isWhole || (found.kind === 'cardinal' && goesOn)
+      const [last = '', next = ''] = [cores[seam - 1], cores[seam]]
+      // "She is twenty" before "five minutes later he left": each may be a number of its own.
+      const isTorn = isNumberWord(last) && isNumberWord(next) && !isOpenNumber.test(last)
+      const goesOn = isOpenNumber.test(last) || next === 'and'
+      const isNamed = named.test(found.kind) && !(found.kind === 'date' && /^\d+$/.test(found.text))
+      const isOne = isNamed || (counted.test(found.kind) && !isTorn) || (found.kind === 'cardinal' && goesOn)
       // "We met in May" before "second prize went to Tom".
       const isOver = !/^(date|clock)$/.test(found.kind) || isNoNoun(cores[found.to] ?? '')
       return isOne && isOver ? heardFrom(from) : ''

@@ -13,6 +13,8 @@ const timeUnits = words(
 )
 /** People named by what was done to them: "the accused". */
 const people = words('accused deceased injured wounded unemployed disabled bereaved retired beloved')
+/** Prepositions that stand for a place by themselves, and begin no name of a time, as "cooling off" and "follow up" do. */
+const outward = /^(above|below|inside|outside|behind|away|along)$/
 const finite = /^(can|could|will|would|should|must|may|might|do|does|did|can't|won't|don't|didn't|couldn't)$/
 const subordinating = words('when if unless because while although whereas whether once')
 const joining = words('and or but')
@@ -67,6 +69,8 @@ export function createEndFrames(grammar: Grammar, collocations: Collocations) {
       (isRelative || /^(current|previous|prior|preceding|subsequent|which)$/.test(l1))
     )
       return bare
+    // "either above or below period make sure …"
+    if (phrase === 'period' && outward.test(l1) && before.length > 2 && r1 !== '') return '+outward'
     // "She has had no period since March"
     if (l1 === 'no' && /^(has|had|have)$/.test(l2) && kindOf(r1) === 'preposition') return bare
     const level = levelOf(phrase, l1)

@@ -109,7 +109,8 @@ function scoreLone({ phrase, before, after, text, lately, size }: Context, level
   const isSubject = lacksSubject(after)
   const isNew = level < 0 && !isOpen && mayBegin && !isSubject && !goingOn.test(first)
   const begun = (isNew ? 1 : 0) + (isClause ? 1 : 0)
-  return term >= 0.6 ? (-prior.term * term) / 3 : prior.unheard * begun
+  // "There are sockets throughout the office period you will find …": no kind of period, and a clause of its own follows.
+  return term >= 0.6 && !(isClause && level < 0) ? (-prior.term * term) / 3 : prior.unheard * begun
 }
 
 /** Nouns behind which the end of a time is told: "half of the …". */
