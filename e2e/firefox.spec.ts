@@ -40,8 +40,7 @@ test('what is typed in Firefox can be taken back and brought again, and is there
 test('without a recogniser Firefox records what is said, and the server writes it', async ({
   signedInPage: page,
 }) => {
-  await readToMicrophone(page)
-  await page.goto('/speech-recognition')
+  await openWithMicrophone(page)
   await expect(status(page)).toHaveText('Ready')
   expect(await page.evaluate(() => 'SpeechRecognition' in window)).toBe(false)
   await button(page, 'Start Listening').click()
@@ -62,8 +61,7 @@ test.describe('with a loudspeaker, even one that nobody hears', () => {
   )
 
   test('words come in Firefox while one speaks, and each of them once', async ({ signedInPage: page }) => {
-    await readToMicrophone(page)
-    await page.goto('/speech-recognition')
+    await openWithMicrophone(page)
     await wakeLoudspeaker(page)
     await button(page, 'Start Listening').click()
     await expect(status(page)).toHaveText('Listening')
@@ -108,22 +106,29 @@ async function wakeLoudspeaker(page: Page) {
   })
 }
 
-/** Reads a recording aloud to the page. Firefox's own fake microphone only hums. */
-async function readToMicrophone(page: Page) {
+/** Opens the dictation page and reads a recording aloud to it. Firefox's own fake microphone only hums. */
+async function openWithMicrophone(page: Page) {
   // What Firefox breaks off when it is led elsewhere it complains of.
   await page.waitForLoadState('networkidle')
   await page.addInitScript(
     (sound) => {
+      const bytes = Uint8Array.from(atob(sound), (letter) => letter.charCodeAt(0))
+      // Not an AudioContext: without loudspeakers Firefox never lets one run.
+      const reader = new Audio(URL.createObjectURL(new Blob([bytes])))
+      // As Chromium's: what is not heard at the first reading of a busy machine is at the next.
+      reader.loop = true
+      reader.preload = 'auto'
+      Object.assign(window, { reader })
       navigator.mediaDevices.getUserMedia = async () => {
-        const bytes = Uint8Array.from(atob(sound), (letter) => letter.charCodeAt(0))
-        // Not an AudioContext: without loudspeakers Firefox never lets one run.
-        const reader = new Audio(URL.createObjectURL(new Blob([bytes])))
-        // As Chromium's: what is not heard at the first reading of a busy machine is at the next.
-        reader.loop = true
         await reader.play()
         return (reader as HTMLAudioElement & { mozCaptureStream(): MediaStream }).mozCaptureStream()
       }
     },
     readFileSync(recording, 'base64'),
+  )
+  await page.goto('/speech-recognition')
+  // The process that decodes sound takes seconds to start on a busy machine.
+  await page.waitForFunction(
+    () => (window as Window & { reader?: HTMLAudioElement }).reader?.readyState === 4,
   )
 }
