@@ -71,6 +71,7 @@ const sentences: [said: string, written: RegExp][] = [
   ['the height comma type comma (format|colour) period', /height, type, \w+\.$/],
   ['once the (election|trial) period ends comma all is final full stop', /^Once the \w+ period ends, .*\.$/],
   ['yes period full stop', /^Yes period\.$/],
+  ['use (title|sentence) case comma all caps should be rare', / case, all caps should be rare$/],
   ['(a fixed rate|an interest only) period after which it rises', / period after which it rises$/],
   ['she asked which period the (invoice|letter) relates to', / which period the /],
   ["you'll see that the (delivery|handover) period only starts once it is paid", / period only starts/],

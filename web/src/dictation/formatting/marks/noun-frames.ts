@@ -204,6 +204,9 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
       if (kindOf(l1) === 'adjective' && /^(a|one)$/.test(l2)) return '-one big'
     }
     if (/^(star|caps)$/.test(phrase) && kindOf(l1) === 'adjective' && isOnly) return '-little star'
+    // "Use title case: all caps should be rare"
+    if (phrase === 'all caps' && /^(should|would|could|can|may|might|must|will|is|are|was|were)$/.test(r1))
+      return bare
     if (
       phrase === 'all caps' &&
       before.length === 0 &&
