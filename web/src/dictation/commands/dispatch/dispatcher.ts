@@ -114,7 +114,7 @@ export function createDispatcher(
     try {
       return dispatch(editor, spoken)
     } catch (error) {
-      console.error('The words are written as text: reading them as a command failed.', error)
+      console.error('The words are written as they were heard: reading them failed.', error)
       return false
     }
   }

@@ -204,15 +204,10 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
       if (kindOf(l1) === 'adjective' && /^(a|one)$/.test(l2)) return '-one big'
     }
     if (/^(star|caps)$/.test(phrase) && kindOf(l1) === 'adjective' && isOnly) return '-little star'
-    // "Use title case: all caps should be rare"
-    if (phrase === 'all caps' && /^(should|would|could|can|may|might|must|will|is|are|was|were)$/.test(r1))
-      return bare
-    if (
-      phrase === 'all caps' &&
-      before.length === 0 &&
-      (be.has(r1) || be.has(r2) || kindOf(r1) === 'verbs' || /^(look|looks|seem)$/.test(r2))
-    )
-      return bare
+    // "All caps look loud", "use title case, all caps should be rare"
+    const isFirst =
+      before.length === 0 && (be.has(r2) || kindOf(r1) === 'verbs' || /^(look|seem)s?$/.test(r2))
+    if (phrase === 'all caps' && (isFirst || be.has(r1) || /^(must|may|can|.*ould)$/.test(r1))) return bare
     if (
       /^(at|and) (sign|symbol)$/.test(phrase) &&
       (r1 === '' || isGrammar(r1) || /^(all|both)$/.test(r1)) &&

@@ -118,17 +118,13 @@ export function findNames(
   for (let at = 0; at < tokens.length; ) {
     const match = findPhrase(tokens, at, settings)
     // "all caps on the end all caps off"
-    const goesFurther = (next: number, end: number) => {
-      const other = findPhrase(tokens, next, settings)
-      return other !== null && other.length >= end - at && next + other.length > end
+    const goesFurther = (step: number) => {
+      const [length, other] = [match?.length ?? 0, findPhrase(tokens, at + step, settings)]
+      return step < length && other !== null && other.length >= length
     }
-    const isCut =
-      match !== null &&
-      [1, 2].some((step) => step < match.length && goesFurther(at + step, at + match.length))
-    names[at] =
-      isCut || (match?.length === 2 && settings.languageTable?.frames.isTorn(tokens, at, settings))
-        ? null
-        : match
+    const isCut = match !== null && [1, 2].some(goesFurther)
+    const isTorn = match?.length === 2 && settings.languageTable?.frames.isTorn(tokens, at, settings)
+    names[at] = isCut || isTorn ? null : match
     at += names[at]?.length ?? 1
   }
   return names
