@@ -7,9 +7,6 @@ import { readWords, type SpokenWord } from './words/spoken-word.ts'
 /** So many words at the end of what was said may be the beginning of a number or an address. */
 const mostBegun = 8
 
-const named = /^(address|date|clock|phone)$/
-const counted = /^(money|measure|range)$/
-
 /** What a number may end with that has yet to be said: "two hundred", "three point". */
 const isOpenNumber = /^(hundred|thousand|million|billion|point|and)$/
 
@@ -33,11 +30,14 @@ export function spanBegun(said: string, spoken: string, settings: FormattingSett
     if (found === null) continue
     if (found.to > seam) {
       const [last = '', next = ''] = [cores[seam - 1], cores[seam]]
+      const isOpen = isOpenNumber.test(last)
       // "She is twenty" before "five minutes later he left": each may be a number of its own.
-      const isTorn = isNumberWord(last) && isNumberWord(next) && !isOpenNumber.test(last)
-      const goesOn = isOpenNumber.test(last) || next === 'and'
-      const isNamed = named.test(found.kind) && !(found.kind === 'date' && /^\d+$/.test(found.text))
-      const isOne = isNamed || (counted.test(found.kind) && !isTorn) || (found.kind === 'cardinal' && goesOn)
+      const isTorn = isNumberWord(last) && isNumberWord(next) && !isOpen
+      const isOne = /^(money|measure|range)$/.test(found.kind)
+        ? !isTorn
+        : found.kind === 'cardinal'
+          ? isOpen || next === 'and'
+          : /^(address|clock|phone)$/.test(found.kind) || (found.kind === 'date' && /\D/.test(found.text))
       // "We met in May" before "second prize went to Tom".
       const isOver = !/^(date|clock)$/.test(found.kind) || isNoNoun(cores[found.to] ?? '')
       return isOne && isOver ? heardFrom(from) : ''

@@ -35,15 +35,14 @@ export function twoOf(
 
 /** Replaces each of two places, or neither. */
 export function planBoth(cuts: readonly Cut[], context: CommandContext, settings: CommandSettings): Outcome {
-  const plans = cuts.map((cut) => planWriting({ type: 'replace', cuts: [cut] }, context, settings))
-  const changes = plans
-    .flatMap((plan) => (plan.type === 'edit' ? plan.changes : []))
-    .sort((a, b) => a.from - b.from)
+  const edits = cuts.flatMap((cut) => {
+    const plan = planWriting({ type: 'replace', cuts: [cut] }, context, settings)
+    return plan.type === 'edit' ? [plan] : []
+  })
+  const changes = edits.flatMap((one) => one.changes).sort((a, b) => a.from - b.from)
   const isApart = changes.every(({ from }, at) => from >= (changes[at - 1]?.to ?? 0))
-  if (!isApart || plans.some(({ type }) => type !== 'edit'))
-    return nothing('The two could not be replaced at once. Nothing was changed.')
-  const after = mapSelection(context.selection, changes)
-  return edit(changes, after, `Replaced two with ${cuts.map(({ second }) => quoted(second)).join(' and ')}`)
+  if (!isApart || edits.length < 2) return nothing('Only one could be replaced. Nothing was changed.')
+  return edit(changes, mapSelection(context.selection, changes), edits.map(({ says }) => says).join('. '))
 }
 
 /** Writes each of two words in place of the other; of a word that the text has not, nothing changes. */

@@ -165,7 +165,11 @@ export function createFrames(grammar: Grammar, collocations: Collocations) {
     const isVerb = /^(plural|unknown|past|verbs|adjective)$/.test(kindOf(r1)) && !/..ed$/.test(r2)
     const isVerbForm = isVerb && /..(s|ed)$/.test(r1)
     if (/^(period|colon)$/.test(phrase) && isPhrase && at === 0 && length > 0 && isVerbForm)
-      if (/^(determiner|loose|adverb|preposition|number|adjective)$/.test(kindOf(r2))) return '-94'
+      if (r2 === '' || /^(determiner|loose|adverb|preposition|number|adjective)$/.test(kindOf(r2)))
+        return '-94'
+    // "A biopsy of the sigmoid colon showed no …": a colon stands before no verb.
+    if (phrase === 'colon' && isPhrase && kindOf(r1) === 'past' && (r2 === 'no' || beginsObject(r2)))
+      return bare
     if (phrase === 'quote' && isPhrase && !context.isClosed) return '-26'
     const isObject = /^(it|him|them|me|us)$/.test(r1) && !/^(auxiliary|verbs|past)$/.test(kindOf(r2))
     if (phrase === 'quote' && isObject && !context.isClosed) return '-27'

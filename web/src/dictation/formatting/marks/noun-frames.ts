@@ -39,6 +39,8 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
     const isQuoteNext = after.length === 0 && /^(open|begin) .*quot/.test(context.next)
     if (phrase === 'colon' && isQuoteNext && before.length > 1 && !isTold) return plain
     if (isAskedAbout(context)) return bare
+    // "Forgive me for any comma I missed"
+    if (phrase === 'comma' && l1 === 'any' && kindOf(l2) === 'preposition') return bare
     if (groupOf(phrase) === 'end' && r1 === 'please') return '+please'
     // "the following colon …", "we say this colon …"
     if (
@@ -89,7 +91,7 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
     if (groupOf(phrase) === 'end' && /^(have|do|be)$/.test(r1) && determiners.has(r2) && !isPlural)
       return before.length > 1 ? '+urged' : null
     // "use hashtag sunset", "it is at sign jane": a name that the sign belongs to.
-    const isTag = phrase === 'hashtag' ? /^(verb|verbs|past|auxiliary)$/ : /^auxiliary$/
+    const isTag = phrase === 'hashtag' ? /^(verb|verbs|past|auxiliary|preposition)$/ : /^auxiliary$/
     const isTagged = /^(hashtag|at sign|at symbol)$/.test(phrase) && r1 !== '' && !isGrammar(r1)
     if (isTagged && isTag.test(kindOf(l1))) return '+tagged'
     // "The Juror colon Is that right": a label, and a sentence of its own.
@@ -152,6 +154,7 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
       if (/^(that|this|which|his|her)$/.test(l1) && /^(during|within|throughout)$/.test(l2))
         return '-during that'
       if (/^(her|your|my)$/.test(l1) && l2 === 'on' && be.has(before.at(-3) ?? '')) return '-on her'
+      if (l1 === 'her' && l2.startsWith('miss')) return bare
       // "I teach third period"
       // "art in third period and gym in fourth"; but "he came in third".
       const isInLesson = ordinals.test(l1) && l2 === 'in' && !completing.has(before.at(-3) ?? '')

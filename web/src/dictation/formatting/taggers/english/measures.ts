@@ -129,6 +129,8 @@ export const measures: readonly Production[] = [
       const count = partOf(parts, 'amount')
       // "One kilo" is said of anything.
       if (heard.core(to - 1) === 'kilo' && count.value === 1) return null
+      // "one degree of difference"
+      if (/^degrees?$/.test(heard.core(to - 1)) && heard.core(to) === 'of') return null
       return `${minus[heard.core(from)] ?? ''}${count.text}${partOf(parts, 'unit').text}`
     },
   },
