@@ -387,6 +387,7 @@ test('what is typed before the code has arrived stays, and what is sent or press
   await page.getByRole('link', { name: 'Sign In' }).click()
   arrival.resolve()
   await expect(page.getByLabel('Email')).toBeInViewport()
+  await expect(page.getByLabel('Email')).toBeFocused()
 
   arrival = Promise.withResolvers()
   await page.reload({ waitUntil: 'commit' })
@@ -404,6 +405,24 @@ test('what is typed before the code has arrived stays, and what is sent or press
   await page.getByRole('button', { name: 'Account menu' }).click()
   arrival.resolve()
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
+})
+
+test('Sign In pressed in the very task in which React takes the start page over leads to the form and its first field', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const toggle = Element.prototype.toggleAttribute
+    Element.prototype.toggleAttribute = function (...args) {
+      if (args[0] === 'data-start') {
+        Element.prototype.toggleAttribute = toggle
+        queueMicrotask(() => document.querySelector<HTMLElement>('nav a')?.click())
+      }
+      return toggle.apply(this, args)
+    }
+  })
+  await page.goto('/')
+  await expect(page.getByLabel('Email')).toBeInViewport()
+  await expect(page.getByLabel('Email')).toBeFocused()
 })
 
 test('a page asks for no more than nine files, and dictation for no more than fifteen', async ({

@@ -9,6 +9,7 @@ import { Main } from '../ui/main.tsx'
 import { FormMessage } from '../ui/message.tsx'
 import { useAction } from '../ui/use-action.ts'
 import styles from './entrance.module.css'
+import { isAtStart } from './start.tsx'
 
 interface EntranceProps {
   title: string
@@ -74,7 +75,7 @@ export function Entrance({
 /** Only if there is a keyboard to type on: a phone's would cover the page. An element that has the focus already keeps it. */
 function focusFirstField(page: HTMLElement | null) {
   const field = page?.querySelector<HTMLElement>('input:not([readonly])')
-  if ('start' in document.documentElement.dataset) return
+  if (isAtStart()) return
   const isTyping = page?.contains(document.activeElement) && document.activeElement?.matches('input, button')
   if (!isTyping && matchMedia('(hover: hover) and (pointer: fine)').matches)
     field?.focus({ preventScroll: true })

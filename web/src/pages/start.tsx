@@ -23,8 +23,13 @@ export function useStart(): boolean {
 
 /** As the first paint had it: a page that is taken over is drawn once without any state. */
 function showStart() {
+  document.documentElement.toggleAttribute('data-start', isAtStart())
+}
+
+/** By the entry itself: a link clicked while the page is taken over has changed it before `data-start` follows. */
+export function isAtStart(): boolean {
   const { isStart } = (history.state ?? {}) as StartState
-  document.documentElement.toggleAttribute('data-start', isStart === true && !isKnownBrowser())
+  return isStart === true && !isKnownBrowser()
 }
 
 const words = 'Dear Ada,\nthe train is late, so I’m writing this with my voice. See you at half past three.'
