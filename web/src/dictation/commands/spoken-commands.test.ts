@@ -70,6 +70,7 @@ const edits: [before: string, phrases: string[], command: string, after: string]
   ['We need two desks and 3 chairs', [], 'change 2 to 5', 'We need 5 desks and 3 chairs|'],
   ['', ['send it on Monday'], 'no I meant on Tuesday', 'Send it on Tuesday|'],
   ['', ['send two copies'], 'no I meant three copies', 'Send three copies|'],
+  ['', ['meet us at the north gate'], 'sorry I meant the south gate', 'Meet us at the south gate|'],
   ['', ['send two copies'], 'no I meant three boxes', 'Send two copies no I meant three boxes|'],
   ['We met on Monday.', [], 'no I meant Tuesday', 'We met on Tuesday.|'],
   ['Ann left. We had two.', [], 'no I meant three', 'Ann left. We had three.|'],

@@ -114,6 +114,18 @@ const seams: [before: string, utterances: string[], after: string][] = [
   ['Hello, |', ['colon'], 'Hello:|'],
   ['He said|', ['open quote hello period close quote', 'she left'], 'He said "hello." She left|'],
   ['He said|', ['open quote hello period close quote', 'and left'], 'He said "hello." and left|'],
+  [
+    '|',
+    ['closed period open paren one door is not period close paren', 'come in'],
+    'Closed. (One door is not.) Come in|',
+  ],
+  ['He left|', ['open paren why question mark close paren', 'and slept'], 'He left (why?) and slept|'],
+  ['She said, "|', ['you can go period close quote', 'we went'], 'She said, "You can go." We went|'],
+  [
+    'I heard|',
+    ['open single quote out exclamation mark close single quote', 'and it fell'],
+    "I heard 'out!' and it fell|",
+  ],
   ['Ask|', ['upper case n upper case h upper case s', 'today'], 'Ask NHS today|'],
 ]
 

@@ -9,10 +9,11 @@ import {
 import { endsInAbbreviation } from '../text/text-units.ts'
 import type { Choice } from '../transcript/choice.ts'
 import { type Case, type FormatterState, type Next, nothingNext } from './formatter-state.ts'
+import { partners } from './utterance/kinds.ts'
 import type { Effect } from './utterance/row.ts'
 import { isCommonWord } from './words/common-words.ts'
 import { changeCase, titleCase } from './words/letter-case.ts'
-import { isFunctionWord } from './words/word-classes.ts'
+import { isFunctionWord, saying } from './words/word-classes.ts'
 
 type Mode = Case | 'joined'
 type Mark = Extract<Effect, { type: 'mark' }>
@@ -36,6 +37,8 @@ export interface Composition {
   openQuotes(): string
   /** True while a bracket on the line waits for the one that closes it. */
   isOpen(opening: string, closing: string): boolean
+  /** What the last such bracket or quotation mark has opened stands within a sentence. */
+  isWithin(opening: string): boolean
   /** A fixed word keeps its case, as addresses do. */
   word(text: string, options?: { isFixed?: boolean }): void
   /** The next word touches the last one. */
@@ -58,6 +61,8 @@ export interface Composition {
 }
 
 const tailLength = 24
+/** "The nurse said, “": a sentence of its own follows. */
+const isIntroduced = (before: string) => saying.has(/(\p{Ll}+)[,:] ["“]$/u.exec(before)?.[1] ?? '')
 const opening = /[([{"'*¿¡«„“「『]\s?$/
 
 /** Puts the pieces of an utterance together, one after the other, with the spaces and capitals between them. */
@@ -97,7 +102,11 @@ export function compose(around: Surroundings, state: FormatterState, language: s
   }
 
   function begins(): boolean {
-    return next.begins ?? (out === '' && beginsSentence(base, language))
+    return next.begins ?? (out === '' && (beginsSentence(base, language) || isIntroduced(base)))
+  }
+
+  function isWithin(opening: string): boolean {
+    return !beginsSentence(before().slice(0, before().lastIndexOf(opening)), language)
   }
 
   function cased(text: string): string {
@@ -173,6 +182,7 @@ export function compose(around: Surroundings, state: FormatterState, language: s
       const line = before().slice(before().lastIndexOf('\n') + 1)
       return line.split(opening).length > line.split(closing).length
     },
+    isWithin,
     word(text, { isFixed = false } = {}) {
       const spelled = isFixed ? text : cased(text)
       // Dutch: the word behind "'s" has the capital.
@@ -204,7 +214,10 @@ export function compose(around: Surroundings, state: FormatterState, language: s
       if (/^[.?!,;:]$/.test(text) && /[^,;:][,;:]$/.test(out)) out = out.slice(0, -1)
       if (touchesBefore) eatSpaces()
       const isThere = text === '.' && endsInAbbreviation(before())
-      const keeps = opening.test(text) && begins()
+      // "We are closed. (The garden is not.) Tickets …"
+      const opener = partners[text]
+      const isSentence = opener !== undefined && next.begins === true && !isWithin(opener)
+      const keeps = isSentence || (opening.test(text) && begins())
       if (!isThere) add(text, touchesBefore || next.touches === true ? false : null, 'x')
       const touches = spacing === 'right' || spacing === 'both'
       next = { case: next.case, isJoined, touches, begins: capitalNext === true || keeps }

@@ -44,7 +44,7 @@ export function tell(
     isSaying(0) && !isIntroduced.test(utterance.line)
       ? /[.,?!]["”']$/
       : goingOn.test(core(0))
-        ? /[\p{L},] ["“][^"“”]*[.,?!]["”]$/u
+        ? /[\p{L},] ["“'‘][^"“”]*[.,?!]["”'’]$/u
         : null,
   )
   while (at < tokens.length) {
@@ -96,15 +96,6 @@ export function tell(
     return saying.has(core(index)) || saying.has(core(index + 1))
   }
 
-  /** "She asked quote … unquote and left": true if the sentence that a quotation stands in has words before it, and goes on. */
-  function goesOn(next: number): boolean {
-    const opener = names.findLastIndex((match, index) => index < at && match?.row.effect.type === 'quote')
-    const last = names[endingAt(opener)]?.row.effect
-    const isFirst =
-      opener <= 0 || last?.type === 'break' || (last?.type === 'mark' && last.capitalNext === true)
-    return !isFirst && goingOn.test(core(next))
-  }
-
   /** "I", but no letter among others, nor a part of "iPhone". */
   function isSpeaker(index: number): boolean {
     const isLetter = (word: string) => /^[b-z]$/.test(word)
@@ -145,7 +136,9 @@ export function tell(
         isNested = sign !== effect.text && !closes
         if (!closes) composition.open(sign, beginsSpeech(match, next))
         else {
-          composition.close(sign, isSaying(next) || goesOn(next))
+          // "She asked quote … unquote and left": the sentence that the quotation stands in goes on.
+          const goesOn = goingOn.test(core(next)) && composition.isWithin(sign)
+          composition.close(sign, isSaying(next) || goesOn)
           keepHeardMark(heardMark, next)
         }
         return length

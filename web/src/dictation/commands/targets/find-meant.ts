@@ -15,7 +15,7 @@ type Kind = 'day' | 'month' | 'number' | 'name'
 export function findMeant(meant: string, context: CommandContext): TextRange | null {
   // "No, I meant on Tuesday": the same word stands before what it replaces.
   const [, link = '', rest = ''] = /^(on|in|at|to|by|for|from|until|with) (\S.*)$/i.exec(meant) ?? []
-  if (link === '') return findKind(meant, context) ?? findBefore(meant, context)
+  if (link === '') return findKind(meant, context) ?? findBefore(meant, context) ?? findWithin(meant, context)
   const found = findKind(rest, context)
   const before = found && context.text.slice(0, found.from)
   return found !== null && before?.toLowerCase().endsWith(` ${link.toLowerCase()} `)
@@ -29,6 +29,22 @@ function findBefore(meant: string, context: CommandContext): TextRange | null {
   const found = changed === '' ? null : findKind(changed, context)
   const isKept = found !== null && context.text.slice(found.to).toLowerCase().startsWith(kept.toLowerCase())
   return isKept ? { from: found.from, to: found.to + kept.length } : null
+}
+
+/** "Sorry, I meant the south entrance": the last words begin and end like these, and one between them is another. */
+function findWithin(meant: string, { text, phrases, selection }: CommandContext): TextRange | null {
+  const phrase = phrases.at(-1) ?? unitsBefore(text, selection.head, 'sentence', 1)
+  const wanted = meant.toLowerCase().split(/\s+/)
+  if (phrase === null || wanted.length < 3) return null
+  const words = wordsIn(text).filter(({ from, to }) => from >= phrase.from && to <= phrase.to)
+  const last = words.slice(-wanted.length)
+  const said = last.map(({ from, to }) => text.slice(from, to).toLowerCase())
+  const isOther = (word: string, at: number) => word !== said[at]
+  const isMeant = wanted.filter(isOther).length === 1 && !isOther(wanted[0] ?? '', 0)
+  const end = last.at(-1)
+  return isMeant && end && wanted.at(-1) === said.at(-1)
+    ? { from: last[0]?.from ?? end.from, to: end.to }
+    : null
 }
 
 function findKind(meant: string, { text, phrases, selection }: CommandContext): TextRange | null {

@@ -74,6 +74,10 @@ export function constrain(utterance: Utterance, at: number, state: PathState): B
   // "a quote unquote genius"
   if (phrase === 'quote' && cores[next] === 'unquote') return settled(-sure)
   if (phrase === 'unquote' && last === 'quote') return settled(-sure)
+  // "The word open quote dash close quote"
+  const isQuoted = opensQuote(names[state.lastAt] ?? null) && names[next]?.row.effect.type === 'quote'
+  if (effect.type === 'mark' && isQuoted && state.lastEnd === at && !/[?!]/.test(effect.text))
+    return settled(-likely)
   const timing = utterance.timingAt(at)
   if (effect.type === 'mark' && timing.mark === effect.text)
     return settled(determiners.has(last) ? -likely : likely)
@@ -107,7 +111,9 @@ export function constrain(utterance: Utterance, at: number, state: PathState): B
   const quoted = closesBracket(row, state) ? 14 : endsQuotation || isQuotation(utterance, at, state) ? 4 : 0
   const lone = isLoneQuote(utterance, at, state) ? -5 : 0
   const isOpener = next < tokens.length && isPaired(utterance, at, state) && !closesBracket(row, state)
-  const paired = isOpener && row.effect.type !== 'mark' ? 3 : 0
+  // "The open quote and the close quote": two names.
+  const isQuoteNamed = /^(open|begin) /.test(phrase) && !/^(and|or|is|are)$/.test(cores[next] ?? '')
+  const paired = isOpener && row.effect.type !== 'mark' ? (isQuoteNamed ? likely : 3) : 0
   // "He always forgets the open parenthesis"
   if (next === tokens.length && /^open /.test(phrase) && /^(the|an?)$/.test(last)) return settled(-likely)
   const named = isNameNext(utterance, at) ? 10 : isAlternative(utterance, at) ? 6 : 0

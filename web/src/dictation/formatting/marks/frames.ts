@@ -170,7 +170,9 @@ export function createFrames(grammar: Grammar, collocations: Collocations) {
     // "A biopsy of the sigmoid colon showed no …": a colon stands before no verb.
     if (phrase === 'colon' && isPhrase && kindOf(r1) === 'past' && (r2 === 'no' || beginsObject(r2)))
       return bare
-    if (phrase === 'quote' && isPhrase && !context.isClosed) return '-26'
+    // "The builder's quote came in …, quote": what has a verb is an offer.
+    const isOffer = /['’]s$/.test(l1) && /^(auxiliary|verbs|past|preposition|none)$/.test(kindOf(r1))
+    if (phrase === 'quote' && isPhrase && (isOffer || !context.isClosed)) return isOffer ? bare : '-26'
     const isObject = /^(it|him|them|me|us)$/.test(r1) && !/^(auxiliary|verbs|past)$/.test(kindOf(r2))
     if (phrase === 'quote' && isObject && !context.isClosed) return '-27'
     // "the vouchers tab", "tab one"
@@ -250,6 +252,8 @@ export function createFrames(grammar: Grammar, collocations: Collocations) {
   ): boolean {
     if (!isNamed(phrase) || ranks.has(left) || ordinals.test(left)) return false
     const isAttested = collocations.get(phrase)?.left.has(left) === true
+    // "The missing comma"
+    if (/^(missing|stray|misplaced)$/.test(left) && right !== '' && determiners.has(article)) return true
     const isAdjective = isListedAdjective(left) || (isAttested && kindOf(left) === 'adjective')
     if (/^(an?|one)$/.test(article)) {
       // "The man coloured a little period", "she rested a little comma"

@@ -32,7 +32,7 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
     const left = collocations.get(phrase)?.left.get(l1) ?? 0
     const right = collocations.get(phrase)?.right.get(r1) ?? 0
     // "the word comma"; but "gave her the word comma but she …", where marks are said.
-    const isMentioned = l2 === 'the' && l1 === 'word' && !(isSided(phrase) && isClosed)
+    const isMentioned = l2 === 'the' && l1 === 'word' && !(isSided(phrase) && (isClosed || context.isPaired))
     const mayEnd = others > 1 && /^(conjunction|none)$/.test(kindOf(r1))
     if (isMentioned) return mayEnd ? '-the word' : bare
     // "How could he say colon open quote": what was said follows.
@@ -42,6 +42,9 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
     // "Forgive me for any comma I missed"
     if (phrase === 'comma' && l1 === 'any' && kindOf(l2) === 'preposition') return bare
     if (groupOf(phrase) === 'end' && r1 === 'please') return '+please'
+    // "We sold forty two period six came back", "one exclamation mark per email"
+    if (phrase === 'period' && kindOf(l1) === 'number' && kindOf(r1) === 'number') return '+numbers'
+    if (groupOf(phrase) === 'end' && r1 === 'per') return '-per'
     // "the following colon …", "we say this colon …"
     if (
       phrase === 'colon' &&
@@ -106,6 +109,9 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
     // "the main features are colon", "what a branch is colon a pointer"
     const isCopula = /^(is|are|was|were)$/.test(l1) && /^(none|determiner|loose|number)$/.test(kindOf(r1))
     if (phrase === 'colon' && isCopula && before.length > 2) return '+copula'
+    // "Not under cap routine": a thing has an article.
+    const isUnder = kindOf(l1) === 'preposition' && l1 !== 'to' && right === 0
+    if (phrase === 'cap' && isUnder && !isGrammar(r1) && kindOf(r1) !== 'plural') return '+under'
     // "Comp Time Cap Calculator": nobody writes a command with a capital.
     if (groupOf(phrase) === 'case' && capitals === 'xxx') return bare
     if (phrase === 'insert space' && isGrammar(r1)) return bare
@@ -126,6 +132,9 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
     // "the dog apostrophe s bone": somebody's, and what is theirs.
     const isOwner = isNoun(l1) && before.length > 1 && r1 !== '' && !isGrammar(r1)
     if (phrase === 'apostrophe s' && isOwner) return plain
+    // "the boys apostrophe coach"
+    if (phrase === 'apostrophe' && isOwner && l1.endsWith('s') && /^(determiner|loose)$/.test(kindOf(l2)))
+      return plain
     // "a writer slash director": two names of one thing.
     const isNamedOnce = isNoun(l1) && kindOf(l1) !== 'plural' && isNoun(r1) && kindOf(r1) !== 'plural'
     const isToldOnce = /^(determiner|loose|adjective)$/.test(kindOf(l2))
@@ -178,6 +187,8 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
       needsObject.has(l1) && !before.some((word) => asking.has(word) || /^(that|all|as)$/.test(word))
     if (phrase === 'period' && isWanting && right > 1 && !isGrammar(r1)) return bare
     if (phrase === 'period' && isWanting && kindOf(r1) === 'plural' && !holdsVerb(after)) return '-wanted'
+    // "Dash cam footage shows …"; "dash milk" is an item of a list.
+    if (phrase === 'dash' && before.length === 0 && right > 0 && isOnly && holdsVerb(after)) return bare
     // "He loves period dramas", "she has colon polyps"
     const isCompound = isOnly || left > 0 || kindOf(l1) === 'preposition' || kindOf(r1) === 'plural'
     if (/^(period|colon)$/.test(phrase) && right > attested && isCompound && !isGrammar(r1))
@@ -187,7 +198,7 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
     if (phrase === 'colon' && r1 === '' && (left >= attested || isHis)) return '-colon'
     // "surgery on her colon in March"
     if (phrase === 'colon' && /^(her|his)$/.test(l1) && kindOf(l2) === 'preposition' && l2 !== 'to')
-      if (r1 === '' || kindOf(r1) === 'preposition') return '-her colon'
+      if (r1 === '' || kindOf(r1) === 'preposition' || kindOf(r2) === 'time') return '-her colon'
     // "Her colon looked normal", "the patient's colon was …"
     const isLoose = (before.length === 1 && kindOf(l1) === 'loose') || /['’]s$/.test(l1)
     if (

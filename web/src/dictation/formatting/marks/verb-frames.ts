@@ -25,12 +25,14 @@ export function createVerbFrames({ kindOf, holdsVerb }: Grammar) {
     if (doing.test(phrase)) {
       if (last === 'not' && /^(do|does|did)$/.test(earlier)) return true
     }
-    if (!/^(quote|star|dash|tab)$/.test(phrase) || isOwnClause(last, after)) return false
+    if (!/^(quote|star|dash|slash|tab)$/.test(phrase) || isOwnClause(last, after)) return false
     // "They dash in and dash out"
     if (/^(and|or|then)$/.test(last) && before.includes(phrase)) return true
     // "We can dash and should dash do better": what is set apart stands between two.
     const kind = kindOf(after[0] ?? '')
-    if (isTwin && (told.earlier === phrase || /^(conjunction|verb)$/.test(kind))) return false
+    if (phrase === 'slash' && /^(preposition|conjunction)$/.test(kind)) return false
+    const isApart = isTwin && phrase === 'dash'
+    if (isApart && (told.earlier === phrase || /^(conjunction|verb)$/.test(kind))) return false
     if (/^(him|them|us|me)$/.test(last) && /^(verb|past)$/.test(kindOf(earlier)))
       return /^(preposition|place|adverb)$/.test(kind) && phrase === 'dash'
     return modals.has(last) && (last !== 'not' || earlier === 'do' || kindOf(earlier) === 'auxiliary')

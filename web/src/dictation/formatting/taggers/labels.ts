@@ -1,5 +1,5 @@
 import { byWord } from '../../text/by-word.ts'
-import { isDomain, isLabel, isNoName } from '../words/addresses.ts'
+import { isDomain, isLabel, isNoName, spelledEnding } from '../words/addresses.ts'
 import { readDigit, readNumber } from '../words/numbers.ts'
 import type { Reading } from '../words/readings.ts'
 import type { SpokenWord } from '../words/spoken-word.ts'
@@ -31,7 +31,7 @@ export function readRest(heard: readonly SpokenWord[], from: number, marks: RegE
     const label = heard[at + skipped + 1]
     if (joint === ':') {
       const cores = heard.slice(at + 1, at + 6).map((word) => word.core)
-      const port = readDigitsOf(cores) ?? readNumber(cores, 0)
+      const port = readPort(cores)
       if (port === null) break
       text += `:${port.value}`
       at += 1 + port.length
@@ -43,15 +43,29 @@ export function readRest(heard: readonly SpokenWord[], from: number, marks: RegE
       // "example dot com slash" at its end.
       if (label !== undefined) break
     }
-    const known = readVersion(heard, at + skipped + 1) ?? (joint === '.' ? readCountry(heard, at + 1) : null)
+    const known = readVersion(heard, at + skipped + 1) ?? (joint === '.' ? readEnding(heard, at + 1) : null)
     text += joint + (known?.text ?? readDigit(label?.core ?? '') ?? label?.core ?? '')
     at += skipped + 1 + (known?.length ?? (label === undefined ? 0 : 1))
   }
   return { text, length: at - from }
 }
 
-/** "dot u k": the letters of a country. */
-function readCountry(heard: readonly SpokenWord[], at: number): Reading | null {
+/** "eight zero eight zero", "eighty eighty", "three thousand". */
+function readPort(cores: readonly string[]): { value: number | string; length: number } | null {
+  const first = readNumber(cores, 0)
+  const second = first === null || first.value > 99 ? null : readNumber(cores, first.length)
+  const isInTwo =
+    first !== null && first.value > 9 && second !== null && second.value > 9 && second.value < 100
+  return (
+    readDigitsOf(cores) ??
+    (isInTwo ? { value: first.value * 100 + second.value, length: first.length + second.length } : first)
+  )
+}
+
+/** "dot u k", "dot p d f": the letters of a country, or of a file's kind. */
+function readEnding(heard: readonly SpokenWord[], at: number): Reading | null {
+  const text = spelledEnding(heard, at)
+  if (text !== '') return { text, length: text.length }
   const [first, second] = [core(heard, at), core(heard, at + 1)]
   const isCountry = /^[a-z]{2}$/.test(first + second) && first.length === 1 && heard[at]?.closing === ''
   return isCountry ? { text: first + second, length: 2 } : null

@@ -112,7 +112,8 @@ function readHostNumber(heard: readonly SpokenWord[], at: number): Reading | nul
     parts.push(String(part.value))
     next += part.length
   }
-  return { text: parts.join('.'), length: next - at }
+  const port = readRest(heard, next, /:/)
+  return { text: parts.join('.') + port.text, length: next - at + port.length }
 }
 
 /** "three colon one", "ten colon thirty", "twenty four slash seven"; but "part two colon three ways to …". */

@@ -32,9 +32,21 @@ export function isAddressDot(heard: readonly SpokenWord[], at: number): boolean 
   // "foo dot bar dot baz"; "ten dot oh dot two" is a number.
   if (names.length > 2 && !names.some(isNoName))
     return names.some((name) => readDigit(name) === null && !english.isNumber(name))
+  if (spelledEnding(heard, last) !== '') return true
   if (names[0] === 'www' || names.every((name) => /^\d+$/.test(name))) return true
   if (names.slice(1).some((name) => endings.has(name) && !(name === 'us' && names.length === 2))) return true
   return isAtSign(heard, last + 1) && isDomain(heard, last + 3)
+}
+
+/** "p d f", "x l s x": an ending letter by letter; '' if none begins at a word. */
+export function spelledEnding(heard: readonly SpokenWord[], at: number): string {
+  const letters = heard.slice(at, at + 4)
+  const end = letters.findIndex(({ core }) => !/^[a-z]$/.test(core))
+  const text = letters
+    .slice(0, end < 0 ? 4 : end)
+    .map(({ core }) => core)
+    .join('')
+  return text.length > 1 && endings.has(text) ? text : ''
 }
 
 /** A dot with a label on either side, nothing between them. */

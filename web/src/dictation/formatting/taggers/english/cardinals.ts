@@ -1,7 +1,7 @@
 import type { Category, Heard } from '../../words/heard.ts'
 import { determiners, isLabel, mayBeNumbered, numbered } from '../../words/word-classes.ts'
 import { type Match, type Production, partOf } from '../production.ts'
-import { isBesideLarge, isClockWord, staysInWords } from './kept-in-words.ts'
+import { isBesideLarge, isClockWord, isListed, staysInWords } from './kept-in-words.ts'
 import { scaledLike } from './money.ts'
 import { isEnd } from './names.ts'
 import {
@@ -30,12 +30,38 @@ const coded = list(
 const label: Category = (heard, at) =>
   [year, digits, quad, named].flatMap((kind) => heard.parts(kind, at)).sort((a, b) => b.to - a.to)
 
+const bracket = /^(open|close) (round )?(bracket|paren|parenthesis)s?$/
+/** "open paren two close paren open paren b close paren" */
+const bracketed: Category = (heard, at) => {
+  let text = ''
+  let next = at
+  const lengthOf = (side: string, from: number) =>
+    [2, 3].find((length) => {
+      const words = heard.cores.slice(from, from + length).join(' ')
+      return words.startsWith(side) && bracket.test(words)
+    }) ?? 0
+  for (;;) {
+    const from = next + lengthOf('open', next)
+    const letter = /^[a-z]$/.test(heard.core(from)) ? heard.core(from) : null
+    const number = letter === null ? heard.part(cardinal, from) : null
+    const end = number?.to ?? from + 1
+    const closes = lengthOf('close', end)
+    if (from === next || closes === 0 || (letter === null && number === null)) break
+    text += `(${letter ?? number?.value})`
+    next = end + closes
+  }
+  return text === '' ? [] : [{ value: 0, text, to: next }]
+}
+
 /** "in year four", "question four was hard", "H T T P two" */
 function isLabelled(heard: Heard, at: number, next: number): boolean {
   const isLetter = (index: number) => /^[A-Z]$/.test(heard.raw(index))
   // "flight BA two eight five"
   if (/^[A-Z]{2}$/.test(heard.raw(at - 1)) && numbered.has(heard.core(at - 2))) return true
   if (isLetter(at - 1) && isLetter(at - 2)) return true
+  // "b b c two"
+  const isSmall = /(^| )[a-z] [a-z] [b-z]$/.test(heard.before(at))
+  if (isSmall && isNoNoun(heard.core(next))) return true
   if (
     !mayBeNumbered.has(heard.core(at - 1)) ||
     (!/^(on|in|by|from|since|until|of|to|than|at|and|seat|for|pull|see|use|file|take|)$/.test(
@@ -74,6 +100,13 @@ function isNumbered({ heard, from }: Match, next: number): boolean {
 
 export const cardinals: readonly Production[] = [
   {
+    name: 'set-phrase',
+    kind: 'cardinal',
+    pattern: '<setPhrase>',
+    notAhead: /^of( |$)/,
+    write: (parts) => partOf(parts, 'setPhrase').text,
+  },
+  {
     name: 'ordinal',
     kind: 'ordinal',
     pattern: '<ordinal>',
@@ -89,6 +122,14 @@ export const cardinals: readonly Production[] = [
         !/^(street|avenue)( |$)/.test(heard.after(to))
       return isTime ? null : `${text}${endingOf(value)}`
     },
+  },
+  {
+    // "section fourteen point two open bracket b close bracket"
+    name: 'bracketed',
+    kind: 'code',
+    pattern: '<number:amount> <below:bracketed>',
+    behind: /(^| )(rule|section|clause|paragraph|para|subsection|article|regulation|schedule)$/,
+    write: (parts) => partOf(parts, 'number').text + partOf(parts, 'below').text,
   },
   {
     // The hyphen is only said where words are wanted.
@@ -132,8 +173,9 @@ export const cardinals: readonly Production[] = [
     pattern: '<number:digits>',
     write(parts, { heard, from, to }) {
       const before = heard.core(from - 1)
+      const isEnding = before === 'in' && /^end(s|ed|ing)?$/.test(heard.core(from - 2))
       const name = /^(is|was|are|were)$/.test(before) ? heard.core(from - 2) : before
-      return coded.has(name) &&
+      return (coded.has(name) || isEnding) &&
         (to > from + 1 || /(^| )(hash|number|dollar|pound|euro|plus|minus) sign$/.test(heard.before(from)))
         ? partOf(parts, 'number').text
         : null
@@ -173,7 +215,7 @@ export const cardinals: readonly Production[] = [
     write(parts, { heard, from, to }) {
       const { value, text } = partOf(parts, 'number')
       if (value >= 10 || (heard.core(to) === 'to' && isClockWord(heard, from, to))) return null
-      return isBesideLarge(heard, from, to) ? text : null
+      return isBesideLarge(heard, from, to) || isListed(heard, from, to) ? text : null
     },
   },
   {
@@ -224,4 +266,4 @@ export const cardinals: readonly Production[] = [
   },
 ]
 
-export const cardinalParts = { label, ordinal }
+export const cardinalParts = { label, ordinal, bracketed }

@@ -1,4 +1,5 @@
 import type { Heard } from '../../words/heard.ts'
+import { numbered } from '../../words/word-classes.ts'
 import type { Parts } from '../pattern.ts'
 import { type Match, type Production, partOf } from '../production.ts'
 import { isEnd } from './names.ts'
@@ -29,13 +30,16 @@ function isDue(parts: Parts, { heard, from, to }: Match): boolean {
   const hour = partOf(parts, 'hour').value
   // All that was said; "ten fifteen" may be a guess, "two seventy" a sum, "five eleven" a height.
   const isAlone = from === 0 && to === heard.words.length && hour < 13 && minutes > 2 * hour
+  // "Room two oh six on Thursday"
+  if (numbered.has(heard.core(from - 1))) return false
   if (hour < 1 || (hour > 12 && !/(^| )at$/.test(before) && !isTimedNoun)) return false
   return (
     /(^| )(at|by|until|till|from|before|after|around|about|say)$/.test(before) ||
     isSecondTime(heard, from) ||
     (isRound && isOneOfTwo(heard, from, to, hour)) ||
     (/(^| )to$/.test(before) && isRound) ||
-    ((arranged.test(before) || dayAhead.test(heard.after(to))) && isRound) ||
+    ((arranged.test(before) || dayAhead.test(heard.after(to))) &&
+      (isRound || heard.core(from + 1) === 'oh')) ||
     isTimedNoun ||
     (isAlone && minutes > 12 && (minutes < 20 || minutes === 30 || minutes === 45))
   )
@@ -97,7 +101,11 @@ export const clock: readonly Production[] = [
       const isTold = heard.core(to - 1) === 'hours'
       const isHundred = heard.core(from + 2) === 'hundred'
       if (value > 9 || isHundred === (parts.minutes !== undefined)) return null
-      if (!isTold && parts.minutes !== undefined && /(^| )(at|by|until|till|from)$/.test(heard.before(from)))
+      if (
+        !isTold &&
+        parts.minutes !== undefined &&
+        /(^| )(at|by|until|till|from|the)$/.test(heard.before(from))
+      )
         return `0${value}:${parts.minutes.text.padStart(2, '0')}`
       // "Oh, two hundred": nothing before it says that it is a time.
       if (!isTold && (from === 0 || !isHundred)) return null

@@ -71,7 +71,7 @@ export const dates: readonly Production[] = [
   {
     name: 'month-day',
     kind: 'date',
-    pattern: '<month> the? <day> (<joint:through> the? <last:day>)? (comma? <year>)?',
+    pattern: '<month> the? <day> (<joint:until> the? <last:day>)? (comma? <year>)?',
     write(parts, place) {
       const { heard, from, to } = place
       const isSure =
@@ -166,10 +166,11 @@ export const dates: readonly Production[] = [
   {
     name: 'short-year',
     kind: 'date',
-    pattern: '<year:plain>',
+    pattern: 'oh? <year:plain>',
     behind: /(^| )(class|summer|spring|autumn|winter) of$/,
-    write(parts) {
+    write(parts, { heard, from }) {
       const { value } = partOf(parts, 'year')
+      if (heard.core(from) === 'oh') return value < 10 ? `'0${value}` : null
       return value >= 40 && value <= 99 ? `'${value}` : null
     },
   },

@@ -4,6 +4,7 @@ import { cardinalParts, cardinals } from './cardinals.ts'
 import { clock } from './clock.ts'
 import { codeParts, codes } from './codes.ts'
 import { dateParts, dates } from './dates.ts'
+import { setPhrase } from './kept-in-words.ts'
 import { abbreviations } from './letters.ts'
 import { measures, nths, plain, sides, unit, word } from './measures.ts'
 import { coin, currency, money } from './money.ts'
@@ -38,7 +39,7 @@ const categories: Readonly<Record<string, Category>> = {
     ordinal,
   },
   ...{ nths, pair, plain, plainDay, pointed, quad, round, sides, sureMonth, unit, word, year },
-  ...{ ...cardinalParts, ...codeParts, ...dateParts, ...nameParts },
+  ...{ setPhrase, ...cardinalParts, ...codeParts, ...dateParts, ...nameParts },
   decade: oneOf(new Map(decades.map((name, index) => [name, String(index + 2)]))),
   until: same('to through until till and'),
   through: same('to through until till'),

@@ -1,4 +1,5 @@
-import type { Heard } from '../../words/heard.ts'
+import { byWord } from '../../../text/by-word.ts'
+import type { Category, Heard } from '../../words/heard.ts'
 import type { Match } from '../production.ts'
 import { cardinal, isNoNoun, isNumberWord, namedDigit } from './parts.ts'
 
@@ -38,6 +39,27 @@ export function staysInWords({ heard, from, to }: Match, value: number): boolean
   return isNumberWord(before) && to === from + 1
 }
 
+/** Phrases whose numbers count nothing, as they are written. */
+const phrases = byWord({
+  'forty winks': 'forty winks',
+  'nineteen to the dozen': 'nineteen to the dozen',
+  'whole nine yards': 'whole nine yards',
+  'eleventh hour': 'eleventh hour',
+  'fifty fifty': 'fifty-fifty',
+  'catch twenty two': 'catch-22',
+  'twenty twenty hindsight': '20/20 hindsight',
+  'ten a penny': 'ten a penny',
+})
+const beginnings = new Set(Object.keys(phrases).map((phrase) => phrase.split(' ')[0]))
+
+export const setPhrase: Category = (heard, at) => {
+  if (!beginnings.has(heard.core(at))) return []
+  return [4, 3, 2].flatMap((length) => {
+    const text = phrases[heard.cores.slice(at, at + length).join(' ')]
+    return text === undefined ? [] : [{ value: 0, text, to: at + length }]
+  })
+}
+
 const joints = /^(to|through|plus|minus|times|by|equals|divided by|out of)$/
 /** The others stand behind the smaller number: "twenty to four" is a time. */
 const signs = /^(plus|minus|times|by|equals|divided by)$/
@@ -46,6 +68,27 @@ const signs = /^(plus|minus|times|by|equals|divided by)$/
 function jointEnd(heard: Heard, at: number, known = joints): number {
   if (known.test(heard.core(at))) return at + 1
   return known.test(`${heard.core(at)} ${heard.core(at + 1)}`) ? at + 2 : at
+}
+
+/** "four comma eleven comma twenty three and forty": one of three or more numbers that are told alone. */
+export function isListed(heard: Heard, from: number, to: number): boolean {
+  const numbers = [heard.part(cardinal, from)?.value ?? 0]
+  for (let at = to; ; ) {
+    const next = /^(comma|and)$/.test(heard.core(at)) ? at + 1 + Number(heard.core(at + 1) === 'and') : at
+    const number = next === at ? null : heard.part(cardinal, next)
+    if (number === null || !(isNoNoun(heard.core(number.to)) || !heard.isOpen(number.to - 1))) break
+    numbers.push(number.value)
+    at = number.to
+  }
+  for (let at = from; ; ) {
+    const end = heard.core(at - 1) === 'and' && heard.core(at - 2) === 'comma' ? at - 2 : at - 1
+    if (!/^(comma|and)$/.test(heard.core(at - 1))) break
+    const start = [1, 2].map((length) => end - length).find((one) => heard.part(cardinal, one)?.to === end)
+    if (start === undefined) break
+    numbers.push(heard.part(cardinal, start)?.value ?? 0)
+    at = start
+  }
+  return numbers.length > 2 && numbers.some((value) => value >= 10)
 }
 
 /** "eight by ten", "five plus seven equals twelve": a number from ten on is joined to it, through others or at once. */

@@ -1,7 +1,7 @@
 import type { Heard } from '../../words/heard.ts'
 import { auxiliaries, determiners, looseDeterminers } from '../../words/word-classes.ts'
-import type { Production } from '../production.ts'
-import { named } from './parts.ts'
+import { type Production, partOf } from '../production.ts'
+import { isNoNoun, isNumberWord, named } from './parts.ts'
 
 /** A letter as recognisers write its name, or one of several in small letters. */
 export const isLetter = (heard: Heard, at: number) =>
@@ -48,7 +48,42 @@ const isSubject = (heard: Heard, from: number, to: number) =>
 
 const isNumberNext = (heard: Heard, at: number) => heard.isOpen(at - 1) && heard.part(named, at) !== null
 
+const lettered =
+  /(^| )(plan|vitamin|hepatitis|team|group|class|gate|grade|block|option|appendix|exhibit|stop|platform)$/
+
 export const abbreviations: readonly Production[] = [
+  {
+    name: 'lettered',
+    kind: 'code',
+    pattern: '<letter>',
+    behind: lettered,
+    write: (_parts, { heard, from }) =>
+      /^[b-hj-z]$/.test(heard.raw(from)) ? heard.raw(from).toUpperCase() : null,
+  },
+  {
+    name: 'school-grade',
+    kind: 'code',
+    pattern: 'a|b|c|d plus|minus',
+    behind: /(^| )(an?|got|grade|solid)$/,
+    write(_parts, { heard, from, to }) {
+      const sign = heard.core(to - 1) === 'plus' ? '+' : '-'
+      return isNoNoun(heard.core(to)) && !isNumberWord(heard.core(to))
+        ? `${heard.core(from).toUpperCase()}${sign}`
+        : null
+    },
+  },
+  {
+    name: 'modulation',
+    kind: 'code',
+    pattern: 'f m',
+    write: () => 'FM',
+  },
+  {
+    name: 'hexadecimal',
+    kind: 'code',
+    pattern: 'zero x <digits:told>',
+    write: (parts) => `0x${partOf(parts, 'digits').text}`,
+  },
   {
     name: 'stopped-letters',
     kind: 'code',

@@ -2,7 +2,7 @@ import type { Category, Heard } from '../../words/heard.ts'
 import { determiners } from '../../words/word-classes.ts'
 import { type Production, partOf } from '../production.ts'
 import { spelledAddress } from '../spelled-address.ts'
-import { cardinal, digitOf, digits, endingOf, named, ordinal } from './parts.ts'
+import { cardinal, digitOf, digits, endingOf, isNumberWord, named, ordinal } from './parts.ts'
 
 /** Numbers that count nothing: they name a house, a version, a model. They have no comma, and are always in digits. */
 
@@ -60,7 +60,9 @@ export function isEnd(heard: Heard, at: number): boolean {
 function isStreet(heard: Heard, at: number): boolean {
   for (let next = at; next < at + 4 && next < heard.words.length; next++) {
     if (next > at && streets.test(heard.core(next))) return true
-    if (!/^[\p{Lu}\d]/u.test(heard.raw(next))) return false
+    // "East fifty third Street"
+    const isNth = isNumberWord(heard.core(next)) || heard.part(ordinal, next) !== null
+    if (!/^[\p{Lu}\d]/u.test(heard.raw(next)) && (!isNth || next === at)) return false
   }
   return false
 }

@@ -110,8 +110,10 @@ const shares = byWord({
 })
 
 /** An amount: "twenty five", "three point five", "two and a half", "1,250", "one point two million". */
-export const amount: Category = (heard, at) =>
-  heard.parts(cardinal, at).map((whole) => {
+export const amount: Category = (heard, at) => {
+  const core = heard.core(at)
+  if (/^\d+\.\d+$/.test(core)) return [span(Number(core), at + 1, core)]
+  return heard.parts(cardinal, at).map((whole) => {
     const decimals = heard.core(whole.to) === 'point' ? heard.part(decimalDigits, whole.to + 1) : null
     const isRound = scales.test(heard.core(whole.to - 1))
     if (decimals !== null && !isRound) {
@@ -130,6 +132,7 @@ export const amount: Category = (heard, at) =>
     const text = `${digits}${String(share).slice(1)}${size === '' ? scale : ` ${size}`}`
     return span(whole.value + share, whole.to + 3 + (scale === '' ? 0 : 1), text)
   })
+}
 
 /** "point five", which is one only before what is measured. */
 export const pointed: Category = (heard, at) => {
@@ -149,11 +152,12 @@ export const digits: Category = (heard, at) => {
   let text = ''
   let next = at
   while (next - at < 40) {
-    const core = heard.core(next)
+    const times = { double: 2, triple: 3 }[heard.core(next)] ?? 1
+    const core = heard.core(times > 1 ? next + 1 : next)
     const digit = digitOf(core) ?? (/^\d+$/.test(core) ? core : null)
     if (digit === null) break
-    text += digit
-    next += 1
+    text += digit.repeat(times)
+    next += times > 1 ? 2 : 1
     if (!heard.isOpen(next - 1)) break
   }
   return text === '' ? [] : [span(Number(text), next, text)]

@@ -23,9 +23,8 @@ export const reigns: readonly Production[] = [
   {
     name: 'world-war',
     kind: 'ordinal',
-    pattern: '<number:plain>',
-    behind: /(^| )world war$/,
-    write: (parts) => toRoman(partOf(parts, 'number').value),
+    pattern: 'world war <number:plain>',
+    write: (parts) => `World War ${toRoman(partOf(parts, 'number').value)}`,
   },
   {
     name: 'reign',

@@ -5,8 +5,8 @@ import { namedDigit } from './parts.ts'
 
 /** A game is told of right before. */
 function isGame(heard: Heard, from: number): boolean {
-  const near = heard.cores.slice(Math.max(0, from - 3), from)
-  return near.some((core) => /^(score|won|lost|drew|beat)$/.test(core))
+  const near = heard.cores.slice(Math.max(0, from - 6), from)
+  return near.some((core) => /^(score|won|win|lost|lose|drew|beat|beating|sets?)$/.test(core))
 }
 
 /** Scores of games. */
@@ -18,8 +18,21 @@ export const scores: readonly Production[] = [
       'zero|one|two|three|four|five|six|seven|eight|nine nil|zero|one|two|three|four|five|six|seven|eight|nine',
     write(_, { heard, from, to }) {
       const away = heard.core(to - 1) === 'nil' ? '0' : namedDigit(heard.core(to - 1))
-      if (!isGame(heard, from) || namedDigit(heard.core(to)) !== null) return null
+      const isGoals = heard.core(to - 1) === 'nil' || (isGame(heard, from) && isEnd(heard, to))
+      if (!isGoals || namedDigit(heard.core(to)) !== null) return null
       return `${namedDigit(heard.core(from))}-${away}`
+    },
+  },
+  {
+    // "We beat them fourteen to seven"
+    name: 'score-to',
+    kind: 'code',
+    pattern: '<home:plain> to <away:plain>',
+    behind: /(^| )(won|win|lost|lose|beat|beating|passed|voted)( \S+){0,4}$/,
+    notBehind: /(^| )(from|between|of|in|at|for|about|with)$/,
+    write(parts, { heard, to }) {
+      const [home, away] = [partOf(parts, 'home').value, partOf(parts, 'away').value]
+      return home > 9 && isEnd(heard, to) ? `${home}-${away}` : null
     },
   },
   {
