@@ -131,7 +131,8 @@ function isLoneQuote(utterance: Utterance, at: number, { left, open, lastEnd }: 
   if (left !== null && lastEnd !== at) return true
   // "Quote the path", "quote it", "quote from it": a verb and what it needs.
   const next = utterance.cores[at + 1] ?? ''
-  const isObject = determiners.has(next) || prepositions.has(next) || /^(it|him|them|me|us)$/.test(next)
+  const isObject =
+    determiners.has(next) || prepositions.has(next) || /^(it|him|them|me|us|that|this)$/.test(next)
   const isVerb = isObject || !(isFunctionWord(next) || subjects.has(next.replace(/'.*/, '')))
   return isVerb && othersThan(utterance, at) + (utterance.habit.lately > 0 ? 1 : 0) < 2
 }

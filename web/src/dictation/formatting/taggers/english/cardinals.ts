@@ -11,6 +11,7 @@ import {
   endingOf,
   isNoNoun,
   isNumberWord,
+  isOfMeasure,
   named,
   namedDigit,
   ordinal,
@@ -20,10 +21,12 @@ import {
 } from './parts.ts'
 
 const list = (words: string) => new Set(words.split(' '))
-const plurals = list('chapters pages lines sections paragraphs articles exhibits figures clauses verses')
+const plurals = list(
+  'chapters pages lines sections paragraphs articles exhibits figures clauses verses questions rooms gates grades levels rows seats lots items slides episodes volumes exercises problems scenes columns steps weeks years',
+)
 /** Digits told one by one behind these name something. */
 const coded = list(
-  'hashtag sign box code digits pin extension id case invoice order account ticket reference number zip password passcode',
+  'hashtag sign box code digits pin extension id case invoice order account ticket reference number zip password passcode issue bug error build',
 )
 
 /** The number, letter or code behind the name of a numbered thing. */
@@ -64,7 +67,7 @@ function isLabelled(heard: Heard, at: number, next: number): boolean {
   if (isSmall && isNoNoun(heard.core(next))) return true
   if (
     !mayBeNumbered.has(heard.core(at - 1)) ||
-    (!/^(on|in|by|from|since|until|of|to|than|at|and|seat|for|pull|see|use|file|take|)$/.test(
+    (!/^(on|in|by|from|since|until|of|to|than|at|and|seat|for|pull|see|use|file|take|starts?|started|enter(s|ed)?|teach(es)?|)$/.test(
       heard.core(at - 2),
     ) &&
       !isNumberWord(heard.core(at - 2)))
@@ -81,6 +84,10 @@ function isLabelled(heard: Heard, at: number, next: number): boolean {
   )
 }
 
+/** "questions two to five" */
+const isJoined = (heard: Heard, at: number) =>
+  /^(to|through|and|comma)$/.test(heard.core(at)) && heard.part(cardinal, at + 1) !== null
+
 /** "lines four to nine" */
 function isRangeEnd(heard: Heard, at: number): boolean {
   if (!/^(to|through|and)$/.test(heard.core(at - 1))) return false
@@ -93,8 +100,19 @@ function isNumbered({ heard, from }: Match, next: number): boolean {
   // "my number one reason"
   const isRank = before === 'number' && determiners.has(heard.core(from - 2))
   return (
-    ((numbered.has(before) && !isRank) || isLabelled(heard, from, next) || isRangeEnd(heard, from)) &&
+    ((numbered.has(before) && !isRank) ||
+      (plurals.has(before) && isJoined(heard, next)) ||
+      isLabelled(heard, from, next) ||
+      isRangeEnd(heard, from)) &&
     heard.isOpen(from - 1)
+  )
+}
+
+/** "a low of minus four": what has a level below zero. */
+function isLevel({ heard, from, to }: Match): boolean {
+  return (
+    /^(is|be|was|to|of|at|around|about|reach|reached|hit|below|from)$/.test(heard.core(from - 1)) &&
+    isNoNoun(heard.core(to))
   )
 }
 
@@ -143,13 +161,16 @@ export const cardinals: readonly Production[] = [
     name: 'numbered-letter',
     kind: 'code',
     pattern: '<number:named> dash|hyphen? <letter>',
-    write: (parts, place) =>
-      isNumbered(place, place.to) &&
-      (/^[b-hj-z]$/i.test(partOf(parts, 'letter').text) ||
-        !place.heard.isOpen(place.to - 1) ||
-        place.heard.core(place.to) === '')
-        ? `${partOf(parts, 'number').value}${partOf(parts, 'number').to + 1 < place.to ? '-' : ''}${partOf(parts, 'letter').text}`
-        : null,
+    write: (parts, place) => {
+      const { heard, from, to } = place
+      const [before, letter] = [heard.core(from - 1), partOf(parts, 'letter').text]
+      const isSecond = /^(and|or|to)$/.test(before) && /^[a-z]$/i.test(heard.core(from - 2))
+      const isPlace = /^(seats?|exit|gate|flat|apartment|room|unit|platform|suite|and|or|to)$/.test(before)
+      return (isNumbered(place, to) || mayBeNumbered.has(before) || isSecond) &&
+        (/^[b-hj-z]$/i.test(letter) || !heard.isOpen(to - 1) || heard.core(to) === '')
+        ? `${partOf(parts, 'number').value}${partOf(parts, 'number').to + 1 < place.to ? '-' : ''}${isPlace ? letter.toUpperCase() : letter}`
+        : null
+    },
   },
   {
     name: 'numbered',
@@ -160,11 +181,11 @@ export const cardinals: readonly Production[] = [
       const { text, value } = partOf(parts, 'number')
       if (/^\d/.test(heard.core(from)) && to === from + 1) return null
       // "step one of them"
-      const isOneOf = heard.core(to) === 'of' && value === 1
+      const isOneOf =
+        value === 1 && /^of (them|us|you|these|those|my|his|her|their|our)( |$)/.test(heard.after(to))
+      const isListed = value < 10 && /^(or|and)$/.test(heard.core(to))
       const isCoded = coded.has(heard.core(from - 1)) && value > 99 && isEnd(heard, to)
-      return (isNumbered(place, to) || isCoded) && !isOneOf && !/^(or|and)$/.test(heard.core(to))
-        ? text
-        : null
+      return (isNumbered(place, to) || isCoded) && !isOneOf && !isListed ? text : null
     },
   },
   {
@@ -198,7 +219,7 @@ export const cardinals: readonly Production[] = [
       const { value, text } = partOf(parts, 'number')
       // "Forty two sixty" is no 260.
       if (isNumberWord(heard.core(from - 1))) return null
-      const isMeasured = heard.core(from - 1) === 'of' && isEnd(heard, to)
+      const isMeasured = (heard.core(from - 1) === 'of' || isOfMeasure(heard, from)) && isEnd(heard, to)
       return to === from + 3 || value % 100 >= 60 || isMeasured ? text : null
     },
   },
@@ -257,7 +278,9 @@ export const cardinals: readonly Production[] = [
       const number = partOf(parts, 'number')
       if (/^\d/.test(heard.core(from)) && to === from + 1) return null
       if (/^(minus|negative)$/.test(heard.core(from)))
-        return number.value >= 10 && !isNumberWord(heard.core(from - 1)) ? `−${withCommas(number)}` : null
+        return (number.value >= 10 || isLevel(place)) && !isNumberWord(heard.core(from - 1))
+          ? `−${withCommas(number)}`
+          : null
       // "one in ten people"
       if (heard.core(from - 1) === 'in' && number.value === 10 && namedDigit(heard.core(from - 2)) !== null)
         return null

@@ -3,7 +3,7 @@ import { numbered } from '../../words/word-classes.ts'
 import type { Parts } from '../pattern.ts'
 import { type Match, type Production, partOf } from '../production.ts'
 import { isEnd } from './names.ts'
-import { hour as hourPart, isNumberWord, minutes as minutesPart } from './parts.ts'
+import { hour as hourPart, isNumberWord, isOfMeasure, minutes as minutesPart } from './parts.ts'
 
 const counted =
   /^(percent|per|pounds?|dollars?|euros?|people|million|thousand|hundred|point|miles|times)( |$)/
@@ -30,8 +30,8 @@ function isDue(parts: Parts, { heard, from, to }: Match): boolean {
   const hour = partOf(parts, 'hour').value
   // All that was said; "ten fifteen" may be a guess, "two seventy" a sum, "five eleven" a height.
   const isAlone = from === 0 && to === heard.words.length && hour < 13 && minutes > 2 * hour
-  // "Room two oh six on Thursday"
-  if (numbered.has(heard.core(from - 1))) return false
+  // "Room two oh six on Thursday", "a heart rate between one twenty and one thirty"
+  if (numbered.has(heard.core(from - 1)) || isOfMeasure(heard, from)) return false
   if (hour < 1 || (hour > 12 && !/(^| )at$/.test(before) && !isTimedNoun)) return false
   return (
     /(^| )(at|by|until|till|from|before|after|around|about|say)$/.test(before) ||
@@ -147,6 +147,8 @@ export const clock: readonly Production[] = [
     name: 'half-day',
     kind: 'clock',
     pattern: '<hour> <minutes>? <half>',
+    // "I for one am glad"
+    notBehind: /(^| )i for$/,
     write: (parts) =>
       partOf(parts, 'hour').value > 12 ? null : `${writeTime(parts)} ${partOf(parts, 'half').text}`,
   },

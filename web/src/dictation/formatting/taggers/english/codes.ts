@@ -146,7 +146,7 @@ function isUnit(heard: Heard, at: number): boolean {
 }
 
 const labelled =
-  /(^| )((flight|gate|seat|apartment|flat|suite|room|unit|locker|exhibit|reference|ref|model|serial|registration|plate|licence|license|ticket|booking|order|invoice|case|account|part|item|postcode|vitamin)( number| code)?|number|code)( is| was)?$/
+  /(^| )((flight|gate|seat|apartment|flat|suite|room|unit|locker|exhibit|reference|ref|model|serial|registration|plate|licence|license|ticket|booking|order|invoice|case|account|part|item|postcode|vitamin|cell|bay|grid)( number| code)?|number|code)( is| was| colon)?$/
 
 export const codes: readonly Production[] = [
   {

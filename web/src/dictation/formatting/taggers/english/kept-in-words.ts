@@ -11,7 +11,9 @@ export function isClockWord(heard: Heard, at: number, next: number): boolean {
     heard.core(next) === 'past' || (heard.core(at - 1) === '' && isNoNoun(heard.core(hour?.to ?? 0)))
   if (ahead && isPast) return true
   const [joint, least] = [heard.core(at - 1), heard.core(at - 2)]
-  const isTo = joint === 'to' && isNoNoun(heard.core(next)) && heard.part(cardinal, at)?.value === 10
+  const isMinutes = /^(five|ten|twenty)$/.test(least)
+  const isTo =
+    joint === 'to' && isMinutes && isNoNoun(heard.core(next)) && heard.part(cardinal, at)?.value === 10
   return (
     (/^(past|to)$/.test(joint) && /^(quarter|half)$/.test(least)) ||
     ((joint === 'past' || isTo) && isNumberWord(least))
@@ -94,7 +96,9 @@ export function isListed(heard: Heard, from: number, to: number): boolean {
 /** "eight by ten", "five plus seven equals twelve": a number from ten on is joined to it, through others or at once. */
 export function isBesideLarge(heard: Heard, from: number, to: number): boolean {
   for (let at = to; ; ) {
-    const next = jointEnd(heard, at)
+    // "three times four is twelve"
+    const isSum = at > to || signs.test(heard.core(from - 1))
+    const next = isSum && /^(is|makes)$/.test(heard.core(at)) ? at + 1 : jointEnd(heard, at)
     const number = next === at || !heard.isOpen(at - 1) ? null : heard.part(cardinal, next)
     if (number === null) break
     if (number.value >= 10) return true

@@ -49,7 +49,7 @@ const isSubject = (heard: Heard, from: number, to: number) =>
 const isNumberNext = (heard: Heard, at: number) => heard.isOpen(at - 1) && heard.part(named, at) !== null
 
 const lettered =
-  /(^| )(plan|vitamin|hepatitis|team|group|class|gate|grade|block|option|appendix|exhibit|stop|platform)$/
+  /(^| )(plan|vitamin|hepatitis|team|group|class|gate|grade|block|option|appendix|exhibit|stop|platform|car park|column|seats?)$/
 
 export const abbreviations: readonly Production[] = [
   {
@@ -70,6 +70,24 @@ export const abbreviations: readonly Production[] = [
       return isNoNoun(heard.core(to)) && !isNumberWord(heard.core(to))
         ? `${heard.core(from).toUpperCase()}${sign}`
         : null
+    },
+  },
+  {
+    name: 'blood-group',
+    kind: 'code',
+    pattern: 'o|b|ab negative|positive',
+    write: (_parts, { heard, from, to }) =>
+      /^(is|type|group|was|an?|blood)$/.test(heard.core(from - 1))
+        ? `${heard.core(from).toUpperCase()} ${heard.core(to - 1)}`
+        : null,
+  },
+  {
+    name: 'formula',
+    kind: 'code',
+    pattern: 'h|c o? two o?',
+    write(_parts, { heard, from, to }) {
+      const said = heard.cores.slice(from, to).join(' ')
+      return said === 'h two o' ? 'H2O' : said === 'c o two' ? 'CO2' : null
     },
   },
   {

@@ -55,6 +55,8 @@ function writeCompound(parts: Parts, { heard, from, to }: Match): string | null 
     if (!(countedAsOne.has(text) || measuredAsOne.has(text)) || isSingle || isNoNoun(behind)) return null
     // "question five part b": the number is its name.
     if (isLabel(heard.core(from - 1))) return null
+    // "torque it to eighteen foot pounds"
+    if (text === 'foot' && behind === 'pounds') return null
     // "the twenty second floor"
     if (text === 'second' && count.value % 10 === 0) return null
   }
@@ -144,6 +146,30 @@ export const measures: readonly Production[] = [
       return top < bottom && (countedInDigits.has(unit) || measuredAsOne.has(unit))
         ? `${partOf(parts, 'whole').text} ${top}/${bottom}`
         : null
+    },
+  },
+  {
+    // "a five sixteenths inch bolt"
+    name: 'attributive-share',
+    kind: 'measure',
+    pattern: '<top:plain> <bottom:nths> inch|mile',
+    write(parts, { heard, from, to }) {
+      const [top, bottom] = [partOf(parts, 'top').value, partOf(parts, 'bottom').value]
+      return top < bottom && heard.core(from + 1).endsWith('s') && !isNoNoun(heard.core(to))
+        ? `${top}/${bottom}-${heard.core(to - 1)}`
+        : null
+    },
+  },
+  {
+    name: 'power-of-ten',
+    kind: 'measure',
+    pattern: '<amount> times ten to the power? of? minus|negative? <power:cardinal>',
+    write(parts, { heard, to }) {
+      const power = partOf(parts, 'power')
+      const sign = /(minus|negative)/.test(heard.cores.slice(partOf(parts, 'amount').to, to).join(' '))
+        ? '−'
+        : ''
+      return `${partOf(parts, 'amount').text} × 10^${sign}${power.value}`
     },
   },
   {

@@ -128,8 +128,9 @@ export const names: readonly Production[] = [
     write(parts, { heard, from, to }) {
       const number = partOf(parts, 'number').value
       // Small letters are told of something that is counted as well: "team b two goals".
-      const isSure = number > 9 || heard.core(from) === 'q'
-      const isArticle = heard.core(from) === 'a' && !determiners.has(heard.core(from - 1))
+      const isDetermined = determiners.has(heard.core(from - 1))
+      const isSure = number > 9 || heard.core(from) === 'q' || (heard.core(from) === 'a' && isDetermined)
+      const isArticle = heard.core(from) === 'a' && !isDetermined
       const letter = isSure && !isArticle ? heard.core(from).toUpperCase() : heard.raw(from)
       if (!/^[A-HJ-Z]$/.test(letter) || heard.core(from - 1).length === 1) return null
       if (parts.last !== undefined)

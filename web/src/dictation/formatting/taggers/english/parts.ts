@@ -29,10 +29,16 @@ export function namedDigit(core: string): string | null {
 
 export const isNumberWord = (core: string) => english.isNumber(core) && core !== 'and'
 
-/** No noun that a count belongs to; nothing at all, or the name of a mark either. */
+const measured =
+  /^(rate|pressure|pulse|sugar|glucose|weight|weigh(s|ed)?|costs?|priced?|paid|cholesterol|speed)$/
+/** True if a quantity is told of here, and no time of day. */
+export const isOfMeasure = (heard: Heard, at: number) =>
+  heard.cores.slice(Math.max(0, at - 7), at).some((core) => measured.test(core))
+
 /** "it cost me" */
 export const beforePrice = /(^| )(costs?|paid|pay|charged?|charges)( (me|us|you|him|her|them))?$/
 
+/** No noun that a count belongs to; nothing at all, or the name of a mark either. */
 export function isNoNoun(word: string): boolean {
   return (
     word === '' ||
