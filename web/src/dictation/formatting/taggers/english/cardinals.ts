@@ -99,8 +99,10 @@ function isNumbered({ heard, from }: Match, next: number): boolean {
   const before = heard.core(from - 1)
   // "my number one reason"
   const isRank = before === 'number' && determiners.has(heard.core(from - 2))
+  // "What question mark oh yes"
+  const isSpoken = before === 'mark' && /^(question|exclamation)$/.test(heard.core(from - 2))
   return (
-    ((numbered.has(before) && !isRank) ||
+    ((numbered.has(before) && !isRank && !isSpoken) ||
       (plurals.has(before) && isJoined(heard, next)) ||
       isLabelled(heard, from, next) ||
       isRangeEnd(heard, from)) &&
