@@ -20,7 +20,7 @@ const { lemmas, irregularPasts } = readWordNet()
 const words = model.words.filter((word) => /^[a-z][a-z'’-]*$/.test(word))
 const frequency = new Map(words.map((word) => [word, model.alone(word)]))
 /** Rarer words tell less than they weigh: they are less than one in a hundred of prose (docs/decisions/040). */
-const rarest = -5.1
+const rarest = -4.9
 const isCommon = (word: string, least = rarest) => (frequency.get(word) ?? -9) >= least
 
 /** Words by how much likelier they are beside a phrase than elsewhere, in steps of half a power of ten. */
@@ -53,7 +53,10 @@ function collocationsOf(phrase: string) {
     if (after.isSeen) right.push([word, after.score - (frequency.get(word) ?? 0)])
   }
   const told = phrase === 'period' ? { least: 1, leastOfRare: 3 } : { least: 2, leastOfRare: 6 }
-  return { left: levels(left, told), right: levels(right, told) }
+  return {
+    left: levels(left, told),
+    right: levels(right, phrase === 'period' ? { least: 1, leastOfRare: 2 } : told),
+  }
 }
 
 const nounFields: Record<number, string> = {
@@ -93,16 +96,18 @@ function kindOf({ noun, verb, adjective, adverb, nounField }: Lemma): string {
   return 'adverb'
 }
 
+/** The frequency that a kind of word needs, where it is not that of all. */
+const leasts: Readonly<Record<string, number>> = {
+  ...{ thing: -4.5, person: -4.5, body: -4.6, place: -4.5 },
+  ...{ measure: -5.5, time: -5.5, verb: -5.1, act: -5.1 },
+}
+
 const kinds = new Map(irregularPasts.filter((word) => isCommon(word, -5.3)).map((word) => [word, 'past']))
 for (const word of words) {
   const lemma = lemmas.get(word)
   if (lemma === undefined || kinds.has(word)) continue
   const kind = kindOf(lemma)
-  const least = /^(thing|person|body|place)$/.test(kind)
-    ? -4.6
-    : /^(measure|time)$/.test(kind)
-      ? -5.5
-      : rarest
+  const least = leasts[kind] ?? -4.9
   // A listed word is no name; those in -ant are few, and stay with their ending.
   if (isCommon(word, least) && kind !== kindByEnding(word) && !/ant$/.test(word)) kinds.set(word, kind)
 }

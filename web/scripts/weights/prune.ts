@@ -101,7 +101,7 @@ for (const { context, isKept } of rows) {
   // Softer than the odds: a path's reading weighs several names.
   const chance = 1 / (1 + Math.exp(-odds / 3))
   oddsOf.push(odds)
-  doubt.push((4 * chance * (1 - chance) + settled) * (isKept ? 2 : 1))
+  doubt.push((4 * chance * (1 - chance) + settled) * (isKept ? 8 : 1))
   for (const [weight, value] of told) {
     weight.rows.push(row)
     weight.values.push(value)

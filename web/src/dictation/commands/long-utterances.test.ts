@@ -83,7 +83,7 @@ describe('a final without end', () => {
     const sentence = 'he said comma open quote we meet at the market at eight oh five close quote period'
     const { text, choices } = dictate(repeat(sentence, 3000), defaultSettings)
     const written = text.split(/(?<=\.) (?=He)/)
-    expect(new Set(written)).toEqual(new Set(['He said, "we meet at the market at 8:05".']))
+    expect(new Set(written)).toEqual(new Set(['He said, "We meet at the market at 8:05".']))
     expect(choices.every(({ from, to, written }) => text.slice(from, to) === written)).toBe(true)
   })
 })

@@ -70,6 +70,12 @@ const edits: [before: string, phrases: string[], command: string, after: string]
   ['We need two desks and 3 chairs', [], 'change 2 to 5', 'We need 5 desks and 3 chairs|'],
   ['', ['send it on Monday'], 'no I meant on Tuesday', 'Send it on Tuesday|'],
   ['', ['send two copies'], 'no I meant three copies', 'Send three copies|'],
+  [
+    '',
+    ['are you coming to the rehearsal period'],
+    'change the period to a question mark',
+    'Are you coming to the rehearsal?|',
+  ],
   ['', ['meet us at the north gate'], 'sorry I meant the south gate', 'Meet us at the south gate|'],
   ['', ['send two copies'], 'no I meant three boxes', 'Send two copies no I meant three boxes|'],
   ['We met on Monday.', [], 'no I meant Tuesday', 'We met on Tuesday.|'],

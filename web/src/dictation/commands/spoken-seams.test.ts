@@ -126,6 +126,21 @@ const seams: [before: string, utterances: string[], after: string][] = [
     ['open single quote out exclamation mark close single quote', 'and it fell'],
     "I heard 'out!' and it fell|",
   ],
+  [
+    '|',
+    ['Q period where were you question mark new line', 'a period at home period'],
+    'Q. Where were you?\nA. At home.|',
+  ],
+  [
+    'We must:\n|',
+    ['a close paren pay semicolon', 'new line b close paren leave period'],
+    'We must:\na) pay;\nb) leave.|',
+  ],
+  [
+    '|',
+    ['did she say comma open quote let them wait close quote question mark'],
+    'Did she say, "Let them wait"?|',
+  ],
   ['Ask|', ['upper case n upper case h upper case s', 'today'], 'Ask NHS today|'],
 ]
 

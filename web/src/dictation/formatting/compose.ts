@@ -13,7 +13,7 @@ import { partners } from './utterance/kinds.ts'
 import type { Effect } from './utterance/row.ts'
 import { isCommonWord } from './words/common-words.ts'
 import { changeCase, titleCase } from './words/letter-case.ts'
-import { isFunctionWord, saying } from './words/word-classes.ts'
+import { isFunctionWord } from './words/word-classes.ts'
 
 type Mode = Case | 'joined'
 type Mark = Extract<Effect, { type: 'mark' }>
@@ -39,6 +39,7 @@ export interface Composition {
   isOpen(opening: string, closing: string): boolean
   /** What the last such bracket or quotation mark has opened stands within a sentence. */
   isWithin(opening: string): boolean
+  isLineStart(): boolean
   /** A fixed word keeps its case, as addresses do. */
   word(text: string, options?: { isFixed?: boolean }): void
   /** The next word touches the last one. */
@@ -61,8 +62,9 @@ export interface Composition {
 }
 
 const tailLength = 24
-/** "The nurse said, “": a sentence of its own follows. */
-const isIntroduced = (before: string) => saying.has(/(\p{Ll}+)[,:] ["“]$/u.exec(before)?.[1] ?? '')
+/** "The nurse said, “": a sentence of its own follows; but not in “"You," she said, "”. */
+const isIntroduced = (before: string) =>
+  /\p{Ll}{2}[,:] ["“]$/u.test(before) && !/,["”] [^"“”]{0,40}, ["“]$/.test(before)
 const opening = /[([{"'*¿¡«„“「『]\s?$/
 
 /** Puts the pieces of an utterance together, one after the other, with the spaces and capitals between them. */
@@ -183,6 +185,7 @@ export function compose(around: Surroundings, state: FormatterState, language: s
       return line.split(opening).length > line.split(closing).length
     },
     isWithin,
+    isLineStart: () => /(^|\n)\s*$/.test(before()),
     word(text, { isFixed = false } = {}) {
       const spelled = isFixed ? text : cased(text)
       // Dutch: the word behind "'s" has the capital.

@@ -82,12 +82,18 @@ export function tell(
     return index > 0 && isName(next)
   }
 
-  /** "open paren a close paren": its letter keeps its case. */
+  /** "open paren a close paren", or at a line's start "a close paren": its letter keeps its case. */
   function isItem(index: number): boolean {
     const opened = names[index - 2]?.phrase ?? ''
     const closed = names[index + 1]?.phrase ?? ''
+    const isAtStart =
+      index === 0
+        ? composition.isLineStart()
+        : names.some((match, first) => match?.row.effect.type === 'break' && first + match.length === index)
     return (
-      /^[a-z]$/.test(tokens[index]?.raw ?? '') && /^open paren/.test(opened) && /^close paren/.test(closed)
+      /^[a-z]$/.test(tokens[index]?.raw ?? '') &&
+      (isAtStart || /^open paren/.test(opened)) &&
+      /^close paren/.test(closed)
     )
   }
 
@@ -233,12 +239,20 @@ export function tell(
     const isBehindMark = /^(comma|colon)$/.test(names[at - 1]?.phrase ?? '') && isMark(at - 1)
     if (!isBehindMark) return false
     const isQuote = (match: PhraseMatch | null | undefined) => match?.row.effect.type === row.effect.type
+    const opens = (match: PhraseMatch | null | undefined) =>
+      match?.row.effect.type === 'quote' && match.row.effect.side === 'open'
     let closed = at - 1
-    while (closed >= 0 && !isQuote(names[closed])) closed--
+    while (closed >= 0 && (!isQuote(names[closed]) || opens(names[closed]))) closed--
     // "You," she said, "are late."
     if (names[closed - 1]?.phrase === 'comma') return false
     const end = names.findIndex((match, index) => index >= next && isQuote(match))
-    if (end < 0) return saying.has(core(at - 2))
+    // "The log reads colon open quote … new paragraph open quote …": it goes on in another paragraph.
+    if (saying.has(core(at - 2)) || opens(names[end])) return true
+    if (end < 0)
+      return names.some((match, index) => {
+        const effect = index >= next ? match?.row.effect : undefined
+        return effect?.type === 'mark' && effect.capitalNext === true
+      })
     const last = names[endingAt(end)]?.row.effect
     return last?.type === 'mark' && last.isSentenceMark === true
   }

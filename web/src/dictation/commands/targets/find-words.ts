@@ -139,6 +139,8 @@ function findMarks(text: string, spoken: string, settings: CommandSettings): Tex
   const written = writeUtterance(name, { before: 'x', after: '' }, { settings }).words.toLowerCase()
   const found: TextRange[] = []
   const lower = text.toLowerCase()
+  // It was written as a word: "the rehearsal period".
+  if (written.trim() !== '' && !lower.includes(written)) return findSequence(text, wordsOf(name))
   for (let at = lower.indexOf(written); at >= 0; at = lower.indexOf(written, at + 1)) {
     const range = { from: at, to: at + written.length }
     // Of an empty line one break is meant.

@@ -73,7 +73,6 @@ export function constrain(utterance: Utterance, at: number, state: PathState): B
     return settled(isSaid(last, state.left?.before?.word.core ?? '') ? likely : -likely)
   // "a quote unquote genius"
   if (phrase === 'quote' && cores[next] === 'unquote') return settled(-sure)
-  if (phrase === 'unquote' && last === 'quote') return settled(-sure)
   // "The word open quote dash close quote"
   const isQuoted = opensQuote(names[state.lastAt] ?? null) && names[next]?.row.effect.type === 'quote'
   if (effect.type === 'mark' && isQuoted && state.lastEnd === at && !/[?!]/.test(effect.text))
@@ -236,14 +235,17 @@ function isNeeded(utterance: Utterance, at: number, state: PathState): boolean {
   const last = state.left?.word.core ?? ''
   const isOnlyWord = state.left !== null && state.left.before === null
   if (effect.type === 'at-sign') return isDomain(tokens, next)
+  const isTurn = last === 'q' || (last === 'a' && state.isLineStart && (utterance.isAsked || asks(cores, at)))
+  if (/^(colon|period|full stop)$/.test(phrase) && isOnlyWord && isTurn) return true
+  if (effect.type !== 'mark') return false
+  // "new line a close paren repair the roof"
   if (
-    phrase === 'colon' &&
+    effect.text === ')' &&
     isOnlyWord &&
-    (last === 'q' || (last === 'a' && state.isLineStart && asks(cores, at)))
+    state.isLineStart &&
+    /^([a-z]|\d+|one|two|three|four|five)$/.test(last)
   )
     return true
-  if (effect.type === 'break' && /^[qa]$/.test(cores[next] ?? '') && cores[next + 1] === 'colon') return true
-  if (effect.type !== 'mark') return false
   // "new line two period eggs": an item's number. "One period was …" is none.
   if (
     effect.text === '.' &&
@@ -263,9 +265,11 @@ function isNeeded(utterance: Utterance, at: number, state: PathState): boolean {
   return /^[%°¢]$/.test(effect.text) && !determiners.has(last) && readNumber([last], 0) !== null
 }
 
-/** True if the label of a question in a transcript comes before: "Q colon …". */
+/** True if the label of a question in a record comes before: "Q colon …", "Q period …". */
 function asks(cores: readonly string[], at: number): boolean {
-  return cores.some((core, index) => index < at && core === 'q' && cores[index + 1] === 'colon')
+  return cores.some(
+    (core, index) => index < at && core === 'q' && /^(colon|period|full)$/.test(cores[index + 1] ?? ''),
+  )
 }
 
 /** In a language without weights: what is open waits for it. */

@@ -13,8 +13,6 @@ const timeUnits = words(
 )
 /** People named by what was done to them: "the accused". */
 const people = words('accused deceased injured wounded unemployed disabled bereaved retired beloved')
-/** Prepositions that stand for a place by themselves, and begin no name of a time, as "cooling off" and "follow up" do. */
-const outward = /^(above|below|inside|outside|behind|away|along)$/
 const finite = /^(can|could|will|would|should|must|may|might|do|does|did|can't|won't|don't|didn't|couldn't)$/
 const subordinating = words('when if unless because while although whereas whether once')
 const joining = words('and or but')
@@ -69,8 +67,6 @@ export function createEndFrames(grammar: Grammar, collocations: Collocations) {
       (isRelative || /^(current|previous|prior|preceding|subsequent|which)$/.test(l1))
     )
       return bare
-    // "either above or below period make sure …"
-    if (phrase === 'period' && outward.test(l1) && before.length > 2 && r1 !== '') return '+outward'
     // "She has had no period since March"
     if (l1 === 'no' && /^(has|had|have)$/.test(l2) && kindOf(r1) === 'preposition') return bare
     const level = levelOf(phrase, l1)
@@ -111,7 +107,6 @@ export function createEndFrames(grammar: Grammar, collocations: Collocations) {
     const isBracketNext = /^open (paren|bracket)/.test(context.next)
     if (hasNoun && isBracketNext && level > (hasVerb ? 3 : 1)) return '-before bracket'
     const isLast = after.length === 0 && follows === 'end'
-    if (kindOf(l1) === 'preposition' && kindOf(r1) === 'number' && after.length === 1) return '-58'
     // "How does the notice period work": a question ends otherwise.
     if (hasNoun && after.length > 0 && isInverted(before.slice(0, at))) return '-59'
     // "The window period for this test is …": what begins the sentence has had no verb yet.
@@ -167,17 +162,12 @@ export function createEndFrames(grammar: Grammar, collocations: Collocations) {
     const isAgain =
       said >= 0 && (isLast || (holdsVerb(before.slice(said + 1)) && kindOf(r1) !== 'preposition'))
     if (isAgain && (!isAttested || timeUnits.has(l1))) return '+68'
-    const isOrdinal = ordinals.test(l1) && /^(the|your|my|our|their)$/.test(l2)
-    const isDate = /^(on|by|until|till|from|to|with|about|of|after|before)$/.test(before.at(-3) ?? '')
-    // "in the third period we have art"; but "we met on the third".
-    if (phrase === 'period' && isOrdinal && !isDate && r1 !== '') return '-ordinal'
     if (phrase !== 'period' || !isLast) return null
     // "for a long time", "within the hour"; but "specify the time period".
     const isNamedTime = l1 === 'time' && l2 === 'the' && !/^(at|all|of|by|most)$/.test(before.at(-3) ?? '')
     if (before.length > 2 && timeUnits.has(l1) && !isNamedTime) return '+69'
     // "at the start of each period"
     if (/^(each|every|any)$/.test(l1) && kindOf(l2) === 'preposition') return '-70'
-    if (isOrdinal && isDate) return '+71'
     // "the proposed grace period": hundreds of times as likely as anywhere else.
     const isCompound = kindOf(l1) !== 'adjective' || length === 1
     if (hasNoun && isCompound && level > 4) return '-72'

@@ -146,9 +146,6 @@ export function createFrames(grammar: Grammar, collocations: Collocations) {
     if (phrase === 'colon' && /^(and|or|nor|of)$/.test(r1) && r2 !== 'course') return '-24'
     const verb = verbFrameOf(context)
     if (verb !== null) return verb
-    // "There is a hyphen missing"
-    const isOneOf = l1 === 'a' && /^(auxiliary|verb|verbs|past|preposition)$/.test(kindOf(l2))
-    if (group === 'sign' && !isSided(phrase) && isOneOf && !context.isTwin) return '-a sign'
     // "A stray comma caused …": nothing parts what begins a sentence from its verb.
     if (
       phrase === 'comma' &&
@@ -177,8 +174,6 @@ export function createFrames(grammar: Grammar, collocations: Collocations) {
     if (phrase === 'quote' && isObject && !context.isClosed) return '-27'
     // "the vouchers tab", "tab one"
     if (phrase === 'tab' && (l1 === 'one' || kindOf(l1) === 'number' || (isPhrase && length > 0))) return bare
-    // "at each comma period": the sentence ends with it.
-    if (group !== 'end' && isPhrase && length === 0 && after.length === 0 && follows === 'stop') return '-31'
     if (
       isPhrase &&
       length === 1 &&
@@ -216,9 +211,6 @@ export function createFrames(grammar: Grammar, collocations: Collocations) {
     )
       return '+38'
     if (phrase === 'question mark' && questioning.has(before[0] ?? '') && !modals.has(l1)) return '+42'
-    // "One sentence period another one"
-    const isParallel = before.length < 4 && kindOf(before[0] ?? '') === 'loose' && kindOf(r1) === 'loose'
-    if (group === 'end' && isParallel && levelOf(phrase, l1) === 0 && length > 0) return '+parallel'
     return group === 'end' ? endFrameOf(context, clause) : null
   }
 

@@ -45,6 +45,9 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
     // "We sold forty two period six came back", "one exclamation mark per email"
     if (phrase === 'period' && kindOf(l1) === 'number' && kindOf(r1) === 'number') return '+numbers'
     if (groupOf(phrase) === 'end' && r1 === 'per') return '-per'
+    // "says another full stop can somebody check question mark"
+    const isAsking = context.later === 'question mark' && kindOf(r1) === 'auxiliary'
+    if (groupOf(phrase) === 'end' && isAsking && /^(some|any|every|no)(body|one)$/.test(r2)) return plain
     // "the following colon …", "we say this colon …"
     if (
       phrase === 'colon' &&
@@ -75,14 +78,8 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
     const isSame = r1 === 'so' && kindOf(r2) === 'auxiliary' && after.length > 2 && before.length > 1
     if (groupOf(phrase) === 'end' && isSame && !/^(be|been|to)$/.test(after[2] ?? '')) return plain
     // "The blue one comma not the red one"
-    if (
-      phrase === 'comma' &&
-      r1 === 'not' &&
-      /^(determiner|loose)$/.test(kindOf(r2)) &&
-      left === 0 &&
-      l1 !== 'the'
-    )
-      return '+not'
+    const isNotNext = r1 === 'not' && /^(determiner|loose)$/.test(kindOf(r2))
+    if (phrase === 'comma' && isNotNext && left === 0 && l1 !== 'the') return '+not'
     // "Hash sign and dollar sign are symbols"
     const isListed = before.length === 0 && /^(and|or)$/.test(r1)
     if (/ (sign|symbol)$/.test(phrase) && (isListed || /^(is|are|was|were)$/.test(r1))) return bare
@@ -103,9 +100,6 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
     // "if you had been dash question mark": broken off. "How long is the final dash question mark"
     const isBroken = /^(question|exclamation) /.test(context.next) && !isTold && left === 0
     if (phrase === 'dash' && isBroken && before.length > 0 && l1 !== 'to') return plain
-    // "the book dash comma a long day": no dash stands before a comma.
-    if (phrase === 'dash' && /^(comma|semicolon|colon|period)$/.test(context.next) && before.length > 0)
-      return bare
     // "the main features are colon", "what a branch is colon a pointer"
     const isCopula = /^(is|are|was|were)$/.test(l1) && /^(none|determiner|loose|number)$/.test(kindOf(r1))
     if (phrase === 'colon' && isCopula && before.length > 2) return '+copula'
@@ -155,8 +149,6 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
       return '-that tab'
     if (phrase === 'bullet point' && l1 === 'in') return '-in points'
     if (phrase === 'period') {
-      // "Which period does the bill cover"
-      if (before.length === 1 && /^(which|what|whose)$/.test(l1) && kindOf(r1) === 'auxiliary') return bare
       // "sixty miles per hour period"
       const isRate = l2 === 'per' || (/^an?$/.test(l2) && kindOf(before.at(-3) ?? '') === 'plural')
       if (isRate && isUnit.test(l1) && r1 === '') return plain
@@ -178,15 +170,14 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
       )
         return /^verbs?$/.test(kindOf(l2)) ? bare : '-lesson'
     }
-    // "What period costume did she wear", "which colon polyp was it": a noun and an inverted verb follow.
-    const isOpenQuestion = before.length < 3 && /^(what|which|whose)$/.test(l1) && !isGrammar(r1) && r1 !== ''
-    if (/^(period|colon|dash)$/.test(phrase) && isOpenQuestion && after.slice(1).some(isInverting))
-      return bare
     // "We need period furniture": what is needed has yet to come. "What I want" is whole.
     const isWanting =
       needsObject.has(l1) && !before.some((word) => asking.has(word) || /^(that|all|as)$/.test(word))
     if (phrase === 'period' && isWanting && right > 1 && !isGrammar(r1)) return bare
     if (phrase === 'period' && isWanting && kindOf(r1) === 'plural' && !holdsVerb(after)) return '-wanted'
+    // "Elizabethan period costumes are on loan"
+    const isNamedFirst = before.length === 1 && kindOf(r1) === 'plural' && kindOf(r2) === 'auxiliary'
+    if (phrase === 'period' && isOnly && isNamedFirst) return bare
     // "Dash cam footage shows …"; "dash milk" is an item of a list.
     if (phrase === 'dash' && before.length === 0 && right > 0 && isOnly && holdsVerb(after)) return bare
     // "He loves period dramas", "she has colon polyps"
@@ -208,16 +199,15 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
       kindOf(r2) !== 'pronoun'
     )
       return '-her colon'
-    // "That comma is wrong", "the file is comma separated"
-    if (phrase === 'comma' && before.length === 1 && /^(that|this)$/.test(l1) && be.has(r1))
-      return '-that comma'
+    // "The file is comma separated"
     if (/^(comma|tab|colon|semicolon|pipe)$/.test(phrase) && /^(de)?(limited|separated)$/.test(r1))
       return '-separated'
     if (phrase === 'question mark') {
       if (modals.has(l1)) return '-to question'
       if (kindOf(l1) === 'adjective' && /^(a|one)$/.test(l2)) return '-one big'
     }
-    if (/^(star|caps)$/.test(phrase) && kindOf(l1) === 'adjective' && isOnly) return '-little star'
+    const isNounHere = isOnly || /^(past|verbs|auxiliary|preposition)$/.test(kindOf(r1))
+    if (/^(star|caps)$/.test(phrase) && kindOf(l1) === 'adjective' && isNounHere) return '-little star'
     // "All caps look loud", "use title case, all caps should be rare"
     const isFirst =
       before.length === 0 && (be.has(r2) || kindOf(r1) === 'verbs' || /^(look|seem)s?$/.test(r2))
@@ -261,13 +251,6 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
     if (groupOf(phrase) !== 'break' || before.length === 0 || isOpen || holdsVerb(before)) return false
     // "Subject colon your invoice new line dear Tom"
     return isSentenceNext || (earlier === 'colon' && before.length < 6 && subject !== 'of')
-  }
-
-  function isInverting(word: string, index: number, words: readonly string[]): boolean {
-    return (
-      kindOf(word) === 'auxiliary' &&
-      /^(pronoun|determiner|loose|past|unknown)$/.test(kindOf(words[index + 1] ?? ''))
-    )
   }
 
   function isObject(right: string, position: number): boolean {

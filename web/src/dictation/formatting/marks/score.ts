@@ -25,7 +25,7 @@ const prior = {
   alone: 2,
   frame: 6,
   told: 5,
-  unheard: 3,
+  unheard: 3.25,
   term: 14,
 }
 const impossible = 20

@@ -12,9 +12,9 @@ const pairs = (file: string) =>
 const isOffered = ([heard, written]: [string, string]) =>
   findCorrections(`We talked to ${heard} about it.`, `We talked to ${written} about it.`).some(isMishearing)
 
-test('of 200 mishearings 187 lead to an offer', () => {
+test('of 200 mishearings 188 lead to an offer', () => {
   expect(pairs('mishearings.txt').filter(isOffered)).toHaveLength(93)
-  expect(pairs('mishearings-fresh.txt').filter(isOffered)).toHaveLength(94)
+  expect(pairs('mishearings-fresh.txt').filter(isOffered)).toHaveLength(95)
 })
 
 test('of what PocketSphinx heard of other names, two thirds lead to an offer', () => {

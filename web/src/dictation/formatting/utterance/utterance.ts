@@ -26,6 +26,8 @@ export interface Utterance {
   /** The text on the line before. */
   line: string
   isLineStart: boolean
+  /** The line before is a question of a record: "Q. …". */
+  isAsked: boolean
   /** The number that the next item of a numbered list has. */
   nextItem: number
   isFinal: boolean
@@ -74,6 +76,7 @@ export function readUtterance(
     clause: clauseOf(before),
     line: before.slice(before.lastIndexOf('\n') + 1),
     isLineStart: /(^|\n)\s*$/.test(before),
+    isAsked: /(^|\n)Q[.:] [^\n]*\n+$/.test(before),
     nextItem: Number(/(?:^|\n)(\d+)\. [^\n]*\n$/.exec(before)?.[1] ?? 0) + 1,
     isFinal,
     timingAt: timingsOf(pace, cores),

@@ -67,7 +67,7 @@ function isLabelled(heard: Heard, at: number, next: number): boolean {
   if (isSmall && isNoNoun(heard.core(next))) return true
   if (
     !mayBeNumbered.has(heard.core(at - 1)) ||
-    (!/^(on|in|by|from|since|until|of|to|than|at|and|seat|for|pull|see|use|file|take|starts?|started|enter(s|ed)?|teach(es)?|)$/.test(
+    (!/^(on|in|by|from|since|until|of|to|than|at|and|seat|for|pull|see|use|file|take|starts?|started|enter(s|ed)?|teach(es)?|stop|period|line|)$/.test(
       heard.core(at - 2),
     ) &&
       !isNumberWord(heard.core(at - 2)))
@@ -80,7 +80,7 @@ function isLabelled(heard: Heard, at: number, next: number): boolean {
     isNoNoun(heard.core(next)) ||
     // "question five part b"
     isLabel(heard.core(next)) ||
-    /^(was|is|has)$/.test(heard.core(next))
+    /^(was|is|has|have|are|were|will|colon)$/.test(heard.core(next))
   )
 }
 

@@ -6,7 +6,7 @@ import { isEnd } from './names.ts'
 import { hour as hourPart, isNumberWord, isOfMeasure, minutes as minutesPart } from './parts.ts'
 
 const counted =
-  /^(percent|per|pounds?|dollars?|euros?|people|million|thousand|hundred|point|miles|times)( |$)/
+  /^(percent|per|each|apiece|pounds?|dollars?|euros?|people|million|thousand|hundred|point|miles|times)( |$)/
 const arranged =
   /(^| )(listed|scheduled|booked|set|planned|fixed|due|arranged|reserved|table|reservation|meeting|appointment|alarm) for$/
 const timed =
@@ -37,7 +37,7 @@ function isDue(parts: Parts, { heard, from, to }: Match): boolean {
     /(^| )(at|by|until|till|from|before|after|around|about|say)$/.test(before) ||
     isSecondTime(heard, from) ||
     (isRound && isOneOfTwo(heard, from, to, hour)) ||
-    (/(^| )to$/.test(before) && isRound) ||
+    (/(^| )to$/.test(before) && isRound && !/^(hundred|thousand)$/.test(heard.core(from - 2))) ||
     ((arranged.test(before) || dayAhead.test(heard.after(to))) &&
       (isRound || heard.core(from + 1) === 'oh')) ||
     isTimedNoun ||

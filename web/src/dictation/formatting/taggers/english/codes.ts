@@ -18,7 +18,7 @@ function postal(heard: Heard, at: number): Part | null {
   let next = at
   while (next - at < 8 && (next === at || heard.isOpen(next - 1))) {
     const number = heard.part(count, next)
-    if (number === null && !/^[a-z]$/.test(heard.core(next))) break
+    if (number === null && !/^[a-z]$/.test(heard.core(next)) && !/^[A-Z]{2}$/.test(heard.raw(next))) break
     text += number?.text ?? heard.core(next).toUpperCase()
     next = number?.to ?? next + 1
   }
@@ -139,7 +139,7 @@ const told: Category = (heard, at) => {
 
 /** A number or a letter. Of the letters that are words "a" belongs to a name only before others, or where nothing follows it that it could belong to. */
 function isUnit(heard: Heard, at: number): boolean {
-  if (heard.part(count, at) !== null) return true
+  if (heard.part(count, at) !== null || /^[A-Z]{2,4}$/.test(heard.raw(at))) return true
   const isOver = !heard.isOpen(at) || /^(and|or|is|was|)$/.test(heard.core(at + 1))
   if (heard.core(at) === 'a') return isOver || /^[b-hj-z]$/.test(heard.core(at + 1)) || isUnit(heard, at + 1)
   return /^[b-hj-z]$/.test(heard.core(at))

@@ -117,7 +117,10 @@ export const money: readonly Production[] = [
       if (whole < 1 || coins < 10) return null
       const isEach = /^(each|apiece)( |$)/.test(heard.after(to))
       const isCost = isNoNoun(heard.core(to)) && beforePrice.test(heard.before(from))
-      return isEach || isCost ? `${whole}.${coins}` : null
+      // "The vase is forty nine ninety nine"
+      const isOdd =
+        /^(95|99)$/.test(String(coins)) && /^(is|was|are|were|for|only|just)$/.test(heard.core(from - 1))
+      return isEach || isCost || isOdd ? `${whole}.${coins}` : null
     },
   },
   {

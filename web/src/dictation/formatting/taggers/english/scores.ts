@@ -5,8 +5,11 @@ import { namedDigit } from './parts.ts'
 
 /** A game is told of right before. */
 function isGame(heard: Heard, from: number): boolean {
+  // "six four comma three six"
+  if (heard.core(from - 1) === 'comma' && namedDigit(heard.core(from - 2)) !== null && from > 3)
+    return isGame(heard, from - 3)
   const near = heard.cores.slice(Math.max(0, from - 6), from)
-  return near.some((core) => /^(score|won|win|lost|lose|drew|beat|beating|sets?)$/.test(core))
+  return near.some((core) => /^(score|won|win|lost|lose|drew|beat|beating|sets?|final)$/.test(core))
 }
 
 /** Scores of games. */
