@@ -141,6 +141,11 @@ const seams: [before: string, utterances: string[], after: string][] = [
     ['did she say comma open quote let them wait close quote question mark'],
     'Did she say, "Let them wait"?|',
   ],
+  [
+    'The sign read|',
+    ['colon open quote', 'no dogs here period', 'close quote'],
+    'The sign read: "No dogs here."|',
+  ],
   ['Ask|', ['upper case n upper case h upper case s', 'today'], 'Ask NHS today|'],
 ]
 

@@ -230,7 +230,7 @@ export function compose(around: Surroundings, state: FormatterState, language: s
     open(text, isSentence) {
       const keeps = isSentence || begins()
       add(text, next.touches === true || next.isJoined ? false : null, 'x')
-      next = { case: next.case, isJoined: false, touches: true, begins: keeps }
+      next = { case: next.case, isJoined: false, touches: true, begins: keeps || null }
       isAfterWord = false
     },
     isTurn: (speaker) => (speaker === 'q' ? /(^|\n)q$/i.test(before()) : /(^|\n)q: .*\na$/is.test(before())),

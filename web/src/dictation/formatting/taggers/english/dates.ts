@@ -9,6 +9,7 @@ import {
   digits,
   endingOf,
   isNoNoun,
+  isOfMeasure,
   ordinal,
   plainDay,
   sureMonth,
@@ -38,7 +39,7 @@ const counted =
 
 function writeYear(parts: Parts, { from, to, heard }: Match): string | null {
   const { value } = partOf(parts, 'year')
-  if (to - from === 1) return null
+  if (to - from === 1 || (value < 1500 && isOfMeasure(heard, from))) return null
   const [before, after] = [heard.before(from), heard.after(to)]
   // "Nineteen eighty miles", but "the nineteen forty eight Olympics".
   const isCounted = counted.test(after) && !(heard.core(from) !== 'two' && determined.test(before))

@@ -1,6 +1,15 @@
 import type { Parts } from '../pattern.ts'
 import { type Match, type Production, partOf } from '../production.ts'
-import { amount, beforePrice, isAttributive, isNoNoun, oneOf, rounds, withCommas } from './parts.ts'
+import {
+  amount,
+  beforePrice,
+  isAttributive,
+  isNoNoun,
+  isOfMeasure,
+  oneOf,
+  rounds,
+  withCommas,
+} from './parts.ts'
 
 /** A currency a row: its sign, and what it is called. */
 const currencies: Readonly<Record<string, string>> = {
@@ -118,8 +127,9 @@ export const money: readonly Production[] = [
       const isEach = /^(each|apiece)( |$)/.test(heard.after(to))
       const isCost = isNoNoun(heard.core(to)) && beforePrice.test(heard.before(from))
       // "The vase is forty nine ninety nine"
-      const isOdd =
-        /^(95|99)$/.test(String(coins)) && /^(is|was|are|were|for|only|just)$/.test(heard.core(from - 1))
+      const isTold =
+        /^(is|was|are|were|for|only|just)$/.test(heard.core(from - 1)) || isOfMeasure(heard, from)
+      const isOdd = (coins === 95 || coins === 99) && isTold
       return isEach || isCost || isOdd ? `${whole}.${coins}` : null
     },
   },

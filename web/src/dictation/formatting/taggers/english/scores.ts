@@ -33,9 +33,11 @@ export const scores: readonly Production[] = [
     pattern: '<home:plain> to <away:plain>',
     behind: /(^| )(won|win|lost|lose|beat|beating|passed|voted)( \S+){0,4}$/,
     notBehind: /(^| )(from|between|of|in|at|for|about|with)$/,
-    write(parts, { heard, to }) {
+    write(parts, { heard, from, to }) {
       const [home, away] = [partOf(parts, 'home').value, partOf(parts, 'away').value]
-      return home > 9 && isEnd(heard, to) ? `${home}-${away}` : null
+      return (home > 9 || /^(won|lost)$/.test(heard.core(from - 1))) && isEnd(heard, to)
+        ? `${home}-${away}`
+        : null
     },
   },
   {
