@@ -33,7 +33,7 @@ const coded = list(
 const label: Category = (heard, at) =>
   [year, digits, quad, named].flatMap((kind) => heard.parts(kind, at)).sort((a, b) => b.to - a.to)
 
-const bracket = /^(open|close) (round )?(bracket|paren|parenthesis)s?$/
+const bracket = /^(open|close) (round )?(brackets?|parens?|parenthes[ei]s)$/
 /** "open paren two close paren open paren b close paren" */
 const bracketed: Category = (heard, at) => {
   let text = ''
@@ -167,7 +167,10 @@ export const cardinals: readonly Production[] = [
       const { heard, from, to } = place
       const [before, letter] = [heard.core(from - 1), partOf(parts, 'letter').text]
       const isSecond = /^(and|or|to)$/.test(before) && /^[a-z]$/i.test(heard.core(from - 2))
-      const isPlace = /^(seats?|exit|gate|flat|apartment|room|unit|platform|suite|and|or|to)$/.test(before)
+      const isPlace =
+        /(^| )(seats?|exit|gate|flat|apartment|room|unit|platform|suite)(( \S+){1,3} [a-z] (and|or|to))?$/.test(
+          heard.before(from),
+        )
       return (isNumbered(place, to) || mayBeNumbered.has(before) || isSecond) &&
         (/^[b-hj-z]$/i.test(letter) || !heard.isOpen(to - 1) || heard.core(to) === '')
         ? `${partOf(parts, 'number').value}${partOf(parts, 'number').to + 1 < place.to ? '-' : ''}${isPlace ? letter.toUpperCase() : letter}`

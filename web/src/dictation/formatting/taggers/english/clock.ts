@@ -31,7 +31,8 @@ function isDue(parts: Parts, { heard, from, to }: Match): boolean {
   // All that was said; "ten fifteen" may be a guess, "two seventy" a sum, "five eleven" a height.
   const isAlone = from === 0 && to === heard.words.length && hour < 13 && minutes > 2 * hour
   // "Room two oh six on Thursday", "a heart rate between one twenty and one thirty"
-  if (numbered.has(heard.core(from - 1)) || isOfMeasure(heard, from)) return false
+  const isQuantity = isOfMeasure(heard, from) && !/(^| )(at|by|until|till|before|after)$/.test(before)
+  if (numbered.has(heard.core(from - 1)) || isQuantity) return false
   if (hour < 1 || (hour > 12 && !/(^| )at$/.test(before) && !isTimedNoun)) return false
   return (
     /(^| )(at|by|until|till|from|before|after|around|about|say)$/.test(before) ||

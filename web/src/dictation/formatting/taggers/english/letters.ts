@@ -66,6 +66,8 @@ export const abbreviations: readonly Production[] = [
     pattern: 'a|b|c|d plus|minus',
     behind: /(^| )(an?|got|grade|solid)$/,
     write(_parts, { heard, from, to }) {
+      // "We got a plus from that"
+      if (heard.core(from) === 'a' && /^(a|got)$/.test(heard.core(from - 1))) return null
       const sign = heard.core(to - 1) === 'plus' ? '+' : '-'
       return isNoNoun(heard.core(to)) && !isNumberWord(heard.core(to))
         ? `${heard.core(from).toUpperCase()}${sign}`

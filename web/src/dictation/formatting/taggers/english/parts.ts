@@ -158,7 +158,7 @@ export const digits: Category = (heard, at) => {
   let text = ''
   let next = at
   while (next - at < 40) {
-    const times = { double: 2, triple: 3 }[heard.core(next)] ?? 1
+    const times = heard.core(next) === 'double' ? 2 : heard.core(next) === 'triple' ? 3 : 1
     const core = heard.core(times > 1 ? next + 1 : next)
     const digit = digitOf(core) ?? (/^\d+$/.test(core) ? core : null)
     if (digit === null) break

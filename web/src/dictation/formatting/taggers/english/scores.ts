@@ -33,6 +33,7 @@ export const scores: readonly Production[] = [
     pattern: '<home:plain> to <away:plain>',
     behind: /(^| )(won|win|lost|lose|beat|beating|passed|voted)( \S+){0,4}$/,
     notBehind: /(^| )(from|between|of|in|at|for|about|with)$/,
+    notAhead: /^(hundred|thousand|million|billion|percent|dollar|pound)( |$)/,
     write(parts, { heard, from, to }) {
       const [home, away] = [partOf(parts, 'home').value, partOf(parts, 'away').value]
       return (home > 9 || /^(won|lost)$/.test(heard.core(from - 1))) && isEnd(heard, to)
