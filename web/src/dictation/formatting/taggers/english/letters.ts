@@ -1,6 +1,6 @@
 import type { Heard } from '../../words/heard.ts'
 import { auxiliaries, determiners, looseDeterminers } from '../../words/word-classes.ts'
-import { type Production, partOf } from '../production.ts'
+import type { Production } from '../production.ts'
 import { isNoNoun, isNumberWord, named } from './parts.ts'
 
 /** A letter as recognisers write its name, or one of several in small letters. */
@@ -97,12 +97,6 @@ export const abbreviations: readonly Production[] = [
     kind: 'code',
     pattern: 'f m',
     write: () => 'FM',
-  },
-  {
-    name: 'hexadecimal',
-    kind: 'code',
-    pattern: 'zero x <digits:told>',
-    write: (parts) => `0x${partOf(parts, 'digits').text}`,
   },
   {
     name: 'stopped-letters',

@@ -149,18 +149,6 @@ export const measures: readonly Production[] = [
     },
   },
   {
-    // "a five sixteenths inch bolt"
-    name: 'attributive-share',
-    kind: 'measure',
-    pattern: '<top:plain> <bottom:nths> inch|mile',
-    write(parts, { heard, from, to }) {
-      const [top, bottom] = [partOf(parts, 'top').value, partOf(parts, 'bottom').value]
-      return top < bottom && heard.core(from + 1).endsWith('s') && !isNoNoun(heard.core(to))
-        ? `${top}/${bottom}-${heard.core(to - 1)}`
-        : null
-    },
-  },
-  {
     name: 'power-of-ten',
     kind: 'measure',
     pattern: '<amount> times ten to the power? of? minus|negative? <power:cardinal>',
