@@ -52,10 +52,11 @@ function collocationsOf(phrase: string) {
     const after = only ? model.after(word, last) : model.after(word, first, last)
     if (after.isSeen) right.push([word, after.score - (frequency.get(word) ?? 0)])
   }
-  const told = phrase === 'period' ? { least: 1, leastOfRare: 3 } : { least: 2, leastOfRare: 6 }
+  const isPeriod = phrase === 'period'
+  const least = isPeriod ? 1 : 2
   return {
-    left: levels(left, told),
-    right: levels(right, phrase === 'period' ? { least: 1, leastOfRare: 2 } : told),
+    left: levels(left, { least, leastOfRare: isPeriod ? 3 : 6 }),
+    right: levels(right, { least, leastOfRare: isPeriod ? 2 : 6 }),
   }
 }
 
@@ -107,7 +108,7 @@ for (const word of words) {
   const lemma = lemmas.get(word)
   if (lemma === undefined || kinds.has(word)) continue
   const kind = kindOf(lemma)
-  const least = leasts[kind] ?? -4.9
+  const least = leasts[kind] ?? rarest
   // A listed word is no name; those in -ant are few, and stay with their ending.
   if (isCommon(word, least) && kind !== kindByEnding(word) && !/ant$/.test(word)) kinds.set(word, kind)
 }

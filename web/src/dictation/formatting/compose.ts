@@ -39,7 +39,6 @@ export interface Composition {
   isOpen(opening: string, closing: string): boolean
   /** What the last such bracket or quotation mark has opened stands within a sentence. */
   isWithin(opening: string): boolean
-  isLineStart(): boolean
   /** A fixed word keeps its case, as addresses do. */
   word(text: string, options?: { isFixed?: boolean }): void
   /** The next word touches the last one. */
@@ -63,7 +62,7 @@ export interface Composition {
 
 const tailLength = 24
 /** "The nurse said, “": a sentence of its own follows; but not in “"You," she said, "”. */
-const isIntroduced = (before: string) =>
+const awaitsSpeech = (before: string) =>
   /\p{Ll}{2}[,:] ["“]$/u.test(before) && !/,["”] [^"“”]{0,40}, ["“]$/.test(before)
 const opening = /[([{"'*¿¡«„“「『]\s?$/
 
@@ -104,7 +103,7 @@ export function compose(around: Surroundings, state: FormatterState, language: s
   }
 
   function begins(): boolean {
-    return next.begins ?? (out === '' && (beginsSentence(base, language) || isIntroduced(base)))
+    return next.begins ?? (out === '' && (beginsSentence(base, language) || awaitsSpeech(base)))
   }
 
   function isWithin(opening: string): boolean {
@@ -185,7 +184,6 @@ export function compose(around: Surroundings, state: FormatterState, language: s
       return line.split(opening).length > line.split(closing).length
     },
     isWithin,
-    isLineStart: () => /(^|\n)\s*$/.test(before()),
     word(text, { isFixed = false } = {}) {
       const spelled = isFixed ? text : cased(text)
       // Dutch: the word behind "'s" has the capital.

@@ -87,9 +87,7 @@ export function tell(
     const opened = names[index - 2]?.phrase ?? ''
     const closed = names[index + 1]?.phrase ?? ''
     const isAtStart =
-      index === 0
-        ? composition.isLineStart()
-        : names.some((match, first) => match?.row.effect.type === 'break' && first + match.length === index)
+      index === 0 ? utterance.isLineStart : names[endingAt(index)]?.row.effect.type === 'break'
     return (
       /^[a-z]$/.test(tokens[index]?.raw ?? '') &&
       (isAtStart || /^open paren/.test(opened)) &&

@@ -32,13 +32,11 @@ function findBefore(meant: string, context: CommandContext): TextRange | null {
 }
 
 /** "Sorry, I meant the south entrance": the last words begin and end like these, and one between them is another. */
-function findWithin(meant: string, { text, phrases, selection }: CommandContext): TextRange | null {
-  const phrase = phrases.at(-1) ?? unitsBefore(text, selection.head, 'sentence', 1)
+function findWithin(meant: string, context: CommandContext): TextRange | null {
   const wanted = meant.toLowerCase().split(/\s+/)
-  if (phrase === null || wanted.length < 3) return null
-  const words = wordsIn(text).filter(({ from, to }) => from >= phrase.from && to <= phrase.to)
-  const last = words.slice(-wanted.length)
-  const said = last.map(({ from, to }) => text.slice(from, to).toLowerCase())
+  if (wanted.length < 3) return null
+  const last = saidLast(context).words.slice(-wanted.length)
+  const said = last.map(({ from, to }) => context.text.slice(from, to).toLowerCase())
   const isOther = (word: string, at: number) => word !== said[at]
   const isMeant = wanted.filter(isOther).length === 1 && !isOther(wanted[0] ?? '', 0)
   const end = last.at(-1)
@@ -47,14 +45,22 @@ function findWithin(meant: string, { text, phrases, selection }: CommandContext)
     : null
 }
 
-function findKind(meant: string, { text, phrases, selection }: CommandContext): TextRange | null {
+/** The words of the phrase dictated last, or of the sentence before the cursor, and where it begins. */
+function saidLast({ text, phrases, selection }: CommandContext): { words: TextRange[]; start: number } {
   const phrase = phrases.at(-1) ?? unitsBefore(text, selection.head, 'sentence', 1)
-  const kind = kindOfAll(meant)
-  if (phrase === null || kind === null) return null
+  if (phrase === null) return { words: [], start: 0 }
   const words = wordsIn(text).filter(({ from, to }) => from >= phrase.from && to <= phrase.to)
+  return { words, start: phrase.from }
+}
+
+function findKind(meant: string, context: CommandContext): TextRange | null {
+  const { text } = context
+  const kind = kindOfAll(meant)
+  if (kind === null) return null
+  const { words, start } = saidLast(context)
   const isOfKind = ({ from, to }: TextRange) =>
     // The capital of a first word tells nothing.
-    kindOf(text.slice(from, to)) === kind && (kind !== 'name' || from > phrase.from)
+    kindOf(text.slice(from, to)) === kind && (kind !== 'name' || from > start)
   const last = words.findLastIndex(isOfKind)
   const found = words[last]
   if (found === undefined) return null
@@ -85,11 +91,10 @@ function kindOf(word: string): Kind | null {
 }
 
 /** The word said just before that a single other one is meant instead of: one that begins alike, or the last if it is a thing too. */
-export function findAlike(meant: string, { text, phrases, selection }: CommandContext): TextRange | null {
-  const phrase = phrases.at(-1) ?? unitsBefore(text, selection.head, 'sentence', 1)
-  if (phrase === null || !isThing(meant)) return null
-  const said = wordsIn(text).filter(({ from, to }) => from >= phrase.from && to <= phrase.to)
-  const wordAt = ({ from, to }: TextRange) => text.slice(from, to).toLowerCase()
+export function findAlike(meant: string, context: CommandContext): TextRange | null {
+  if (!isThing(meant)) return null
+  const said = saidLast(context).words
+  const wordAt = ({ from, to }: TextRange) => context.text.slice(from, to).toLowerCase()
   const alike = said.filter((one) => {
     const word = wordAt(one)
     return !isFunctionWord(word) && soundsAlike(consonantsOf(word), consonantsOf(meant))

@@ -2,6 +2,7 @@ import type { Category, Heard } from '../../words/heard.ts'
 import { determiners, isLabel, mayBeNumbered, numbered } from '../../words/word-classes.ts'
 import { type Match, type Production, partOf } from '../production.ts'
 import { isBesideLarge, isClockWord, isListed, staysInWords } from './kept-in-words.ts'
+import { isOfMeasure } from './measures.ts'
 import { scaledLike } from './money.ts'
 import { isEnd } from './names.ts'
 import {
@@ -11,7 +12,6 @@ import {
   endingOf,
   isNoNoun,
   isNumberWord,
-  isOfMeasure,
   named,
   namedDigit,
   ordinal,

@@ -2,8 +2,9 @@ import type { Heard } from '../../words/heard.ts'
 import { numbered } from '../../words/word-classes.ts'
 import type { Parts } from '../pattern.ts'
 import { type Match, type Production, partOf } from '../production.ts'
+import { isOfMeasure } from './measures.ts'
 import { isEnd } from './names.ts'
-import { hour as hourPart, isNumberWord, isOfMeasure, minutes as minutesPart } from './parts.ts'
+import { hour as hourPart, isNumberWord, minutes as minutesPart } from './parts.ts'
 
 const counted =
   /^(percent|per|each|apiece|pounds?|dollars?|euros?|people|million|thousand|hundred|point|miles|times)( |$)/

@@ -1,7 +1,7 @@
 import type { Category, Heard, Part } from '../../words/heard.ts'
 import type { Parts } from '../pattern.ts'
 import { type Match, type Production, partOf } from '../production.ts'
-import { plain } from './measures.ts'
+import { isOfMeasure, plain } from './measures.ts'
 import { isEnd } from './names.ts'
 import {
   beforePrice,
@@ -9,7 +9,6 @@ import {
   digits,
   endingOf,
   isNoNoun,
-  isOfMeasure,
   ordinal,
   plainDay,
   sureMonth,

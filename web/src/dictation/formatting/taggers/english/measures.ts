@@ -37,6 +37,12 @@ export const sides: Category = (heard, at) => {
   return texts.length < 2 ? [] : [{ value: 0, text: texts.join(' × '), to: next }]
 }
 
+const measured =
+  /^(rate|pressure|pulse|sugar|glucose|weight|weigh(s|ed)?|costs?|priced?|paid|cholesterol|speed)$/
+/** True if a quantity is told of here, and no time of day. */
+export const isOfMeasure = (heard: Heard, at: number) =>
+  heard.cores.slice(Math.max(0, at - 7), at).some((core) => measured.test(core))
+
 /** A guess, which stays in words: "two or three hours", "ten fifteen minutes". */
 function isVague(heard: Heard, at: number, value: number): boolean {
   const before = heard.isOpen(at - 1) ? english.small(heard.core(at - 1)) : null

@@ -1,15 +1,7 @@
 import type { Parts } from '../pattern.ts'
 import { type Match, type Production, partOf } from '../production.ts'
-import {
-  amount,
-  beforePrice,
-  isAttributive,
-  isNoNoun,
-  isOfMeasure,
-  oneOf,
-  rounds,
-  withCommas,
-} from './parts.ts'
+import { isOfMeasure } from './measures.ts'
+import { amount, beforePrice, isAttributive, isNoNoun, oneOf, rounds, withCommas } from './parts.ts'
 
 /** A currency a row: its sign, and what it is called. */
 const currencies: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import type { Category, Heard } from '../../words/heard.ts'
 import { determiners } from '../../words/word-classes.ts'
 import { type Production, partOf } from '../production.ts'
 import { spelledAddress } from '../spelled-address.ts'
-import { cardinal, digitOf, digits, endingOf, isNumberWord, named, ordinal } from './parts.ts'
+import { cardinal, digitOf, digits, endingOf, isNumberWord, named, ordinal, timesSaid } from './parts.ts'
 
 /** Numbers that count nothing: they name a house, a version, a model. They have no comma, and are always in digits. */
 
@@ -32,9 +32,10 @@ const version: Category = (heard, at) => {
 }
 
 function readPart(heard: Heard, at: number): { text: string; to: number } | null {
-  if (/^(double|triple)$/.test(heard.core(at))) {
+  const times = timesSaid(heard.core(at))
+  if (times > 1) {
     const digit = digitOf(heard.core(at + 1))
-    return digit === null ? null : { text: digit.repeat(heard.core(at) === 'double' ? 2 : 3), to: at + 2 }
+    return digit === null ? null : { text: digit.repeat(times), to: at + 2 }
   }
   const number = heard.part(count, at) ?? heard.part(digits, at)
   return number && { text: number.text, to: number.to }

@@ -27,13 +27,10 @@ export function namedDigit(core: string): string | null {
   return digitNames.get(core) ?? null
 }
 
-export const isNumberWord = (core: string) => english.isNumber(core) && core !== 'and'
+/** "double five", "triple oh": how often a digit is told. */
+export const timesSaid = (core: string) => (core === 'double' ? 2 : core === 'triple' ? 3 : 1)
 
-const measured =
-  /^(rate|pressure|pulse|sugar|glucose|weight|weigh(s|ed)?|costs?|priced?|paid|cholesterol|speed)$/
-/** True if a quantity is told of here, and no time of day. */
-export const isOfMeasure = (heard: Heard, at: number) =>
-  heard.cores.slice(Math.max(0, at - 7), at).some((core) => measured.test(core))
+export const isNumberWord = (core: string) => english.isNumber(core) && core !== 'and'
 
 /** "it cost me" */
 export const beforePrice = /(^| )(costs?|paid|pay|charged?|charges)( (me|us|you|him|her|them))?$/
@@ -158,7 +155,7 @@ export const digits: Category = (heard, at) => {
   let text = ''
   let next = at
   while (next - at < 40) {
-    const times = heard.core(next) === 'double' ? 2 : heard.core(next) === 'triple' ? 3 : 1
+    const times = timesSaid(heard.core(next))
     const core = heard.core(times > 1 ? next + 1 : next)
     const digit = digitOf(core) ?? (/^\d+$/.test(core) ? core : null)
     if (digit === null) break

@@ -1,7 +1,7 @@
 import type { Category, Heard, Part } from '../../words/heard.ts'
 import { type Production, partOf } from '../production.ts'
 import { plain } from './measures.ts'
-import { digitOf, namedDigit } from './parts.ts'
+import { digitOf, namedDigit, timesSaid } from './parts.ts'
 
 /** More digits are no telephone number. */
 const most = 20
@@ -18,7 +18,7 @@ function readDialled(heard: Heard, at: number, pairsFrom: number): Dialled | nul
   let count = 0
   while (count < most) {
     const core = heard.core(next)
-    const times = core === 'double' ? 2 : core === 'triple' ? 3 : 1
+    const times = timesSaid(core)
     const name = times === 1 ? core : heard.core(next + 1)
     const digit = digitOf(name)
     const isHundred = times === 1 && digit !== null && heard.core(next + 1) === 'hundred'
