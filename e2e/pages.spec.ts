@@ -407,7 +407,7 @@ test('what is typed before the code has arrived stays, and what is sent or press
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
 })
 
-test('Sign In pressed in the very task in which React takes the start page over leads to the form and its first field', async ({
+test('Sign In pressed in the very task in which React takes the start page over leads once to the form and its first field', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -423,6 +423,8 @@ test('Sign In pressed in the very task in which React takes the start page over 
   await page.goto('/')
   await expect(page.getByLabel('Email')).toBeInViewport()
   await expect(page.getByLabel('Email')).toBeFocused()
+  await page.goBack()
+  await expect(page.getByText('Dear Ada,').first()).toBeVisible()
 })
 
 test('a page asks for no more than nine files, and dictation for no more than fifteen', async ({

@@ -49,7 +49,7 @@ export function beforeFirstPaint(keys: {
     // No storage: the page stays light.
   }
   for (const type of ['submit', 'click'] as const) {
-    document.addEventListener(type, (event) => {
+    const hold = (event: Event) => {
       // The browser takes a link to this very page for a reload, which leaves the start page as it was.
       const links = `a[href="${location.pathname}"]`
       const pressed = (event.target as Element).closest<HTMLElement>(
@@ -57,7 +57,10 @@ export function beforeFirstPaint(keys: {
       )
       if (pressed === null || document.documentElement.dataset.ready) return
       if (pressed.matches('form, a')) event.preventDefault()
+      // React, which may listen already, would act on it too: twice.
+      event.stopPropagation()
       pressed.dataset.held = 'true'
-    })
+    }
+    document.addEventListener(type, hold, true)
   }
 }
