@@ -4,7 +4,7 @@ import { passwordFailures, users } from '../db/schema.ts'
 
 /** So many addresses without an account may be remembered; the oldest go first. */
 const inventedMost = 50_000
-/** So often, in new addresses, this node looks whether they are more. */
+/** So often, in new addresses, this node looks whether they are more; when it could not, at the next one. */
 const trimEvery = 50
 
 export type FailureRules = { freeTries: number; firstDelayMs: number; longestDelayMs: number; most: number }
@@ -52,8 +52,14 @@ export function makePasswordFailureStore(db: Database, rules: FailureRules) {
     async count(emailKey: string, at: Date) {
       const [row] = await countOne.execute({ emailKey, lastAt: at, now: at.toISOString() })
       if (row?.failures === 1 && ++sinceTrimmed >= trimEvery) {
+        const since = sinceTrimmed
         sinceTrimmed = 0
-        await trimInvented()
+        try {
+          await trimInvented()
+        } catch (error) {
+          sinceTrimmed += since
+          throw error
+        }
       }
       return row?.failures ?? null
     },
