@@ -12,7 +12,7 @@ const leftToCi = [
   'src/db/agreement.test.ts',
   'src/db/embedded/{account,crash,full-disk,server-role,start}.test.ts',
   'src/dictation/{engine-trouble,hostile-recordings}.test.ts',
-  'src/dictation/live/relay.test.ts',
+  'src/dictation/live/{relay,service-trouble}.test.ts',
   'src/http/stopping.test.ts',
   'src/{housekeeping,jobs}/*.test.ts',
 ]
