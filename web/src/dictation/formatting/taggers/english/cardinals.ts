@@ -1,7 +1,7 @@
 import type { Category, Heard } from '../../words/heard.ts'
 import { determiners, isLabel, mayBeNumbered, numbered } from '../../words/word-classes.ts'
 import { type Match, type Production, partOf } from '../production.ts'
-import { isBesideLarge, isClockWord, isListed, staysInWords } from './kept-in-words.ts'
+import { isBesideLarge, isClockWord, isListed, numberBefore, staysInWords } from './kept-in-words.ts'
 import { isOfMeasure } from './measures.ts'
 import { scaledLike } from './money.ts'
 import { isEnd } from './names.ts'
@@ -22,7 +22,7 @@ import {
 
 const list = (words: string) => new Set(words.split(' '))
 const plurals = list(
-  'chapters pages lines sections paragraphs articles exhibits figures clauses verses questions rooms gates grades levels rows seats lots items slides episodes volumes exercises problems scenes columns steps weeks years',
+  'chapters pages lines sections paragraphs articles exhibits figures clauses verses questions rooms gates grades levels rows seats lots items slides episodes volumes exercises problems scenes columns steps weeks years junctions platforms',
 )
 /** Digits told one by one behind these name something. */
 const coded = list(
@@ -84,15 +84,13 @@ function isLabelled(heard: Heard, at: number, next: number): boolean {
   )
 }
 
-/** "questions two to five" */
-const isJoined = (heard: Heard, at: number) =>
-  /^(to|through|and|comma)$/.test(heard.core(at)) && heard.part(cardinal, at + 1) !== null
-
-/** "lines four to nine" */
-function isRangeEnd(heard: Heard, at: number): boolean {
-  if (!/^(to|through|and)$/.test(heard.core(at - 1))) return false
-  const first = [2, 3, 4].find((back) => plurals.has(heard.core(at - 1 - back)))
-  return first !== undefined && heard.part(cardinal, at - first)?.to === at - 1
+const joints = /^(to|through|and|comma)$/
+/** "lines four to nine", "rooms two comma three and four": one of the numbers behind a plural. */
+function isOfMany(heard: Heard, from: number, to: number): boolean {
+  let first = from
+  for (let at: number | null = from; at !== null; at = numberBefore(heard, first, joints)) first = at
+  if (!plurals.has(heard.core(first - 1))) return false
+  return first < from || (joints.test(heard.core(to)) && heard.part(cardinal, to + 1) !== null)
 }
 
 function isNumbered({ heard, from }: Match, next: number): boolean {
@@ -103,9 +101,8 @@ function isNumbered({ heard, from }: Match, next: number): boolean {
   const isSpoken = before === 'mark' && /^(question|exclamation)$/.test(heard.core(from - 2))
   return (
     ((numbered.has(before) && !isRank && !isSpoken) ||
-      (plurals.has(before) && isJoined(heard, next)) ||
-      isLabelled(heard, from, next) ||
-      isRangeEnd(heard, from)) &&
+      isOfMany(heard, from, next) ||
+      isLabelled(heard, from, next)) &&
     heard.isOpen(from - 1)
   )
 }
@@ -188,7 +185,7 @@ export const cardinals: readonly Production[] = [
       // "step one of them"
       const isOneOf =
         value === 1 && /^of (them|us|you|these|those|my|his|her|their|our)( |$)/.test(heard.after(to))
-      const isListed = value < 10 && /^(or|and)$/.test(heard.core(to))
+      const isListed = value < 10 && /^(or|and)$/.test(heard.core(to)) && !isOfMany(heard, from, to)
       const isCoded = coded.has(heard.core(from - 1)) && value > 99 && isEnd(heard, to)
       return (isNumbered(place, to) || isCoded) && !isOneOf && !isListed ? text : null
     },

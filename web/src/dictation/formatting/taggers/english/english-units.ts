@@ -121,4 +121,6 @@ export const countedAsOne = list(
   'year month week day hour minute second mile page point story bedroom bathroom bed star bit lead digit letter member person man piece part seat step door way',
 )
 /** They are written in digits, however few they are. */
-export const measuredAsOne = list('inch foot yard meter metre acre ton tonne pound gallon megabit gigabit megapixel')
+export const measuredAsOne = list(
+  'inch foot yard meter metre acre ton tonne pound gallon megabit gigabit megapixel',
+)

@@ -72,6 +72,14 @@ function jointEnd(heard: Heard, at: number, known = joints): number {
   return known.test(`${heard.core(at)} ${heard.core(at + 1)}`) ? at + 2 : at
 }
 
+/** The place of the number that is joined to the one here: "three and four", "two comma and three"; null if there is none. */
+export function numberBefore(heard: Heard, at: number, joint = /^(comma|and)$/): number | null {
+  if (!joint.test(heard.core(at - 1))) return null
+  const end = heard.core(at - 1) === 'and' && heard.core(at - 2) === 'comma' ? at - 2 : at - 1
+  const length = [3, 2, 1].find((length) => heard.part(cardinal, end - length)?.to === end)
+  return length === undefined ? null : end - length
+}
+
 /** "four comma eleven comma twenty three and forty": one of three or more numbers that are told alone. */
 export function isListed(heard: Heard, from: number, to: number): boolean {
   const numbers = [heard.part(cardinal, from)?.value ?? 0]
@@ -82,14 +90,8 @@ export function isListed(heard: Heard, from: number, to: number): boolean {
     numbers.push(number.value)
     at = number.to
   }
-  for (let at = from; ; ) {
-    const end = heard.core(at - 1) === 'and' && heard.core(at - 2) === 'comma' ? at - 2 : at - 1
-    if (!/^(comma|and)$/.test(heard.core(at - 1))) break
-    const start = [1, 2].map((length) => end - length).find((one) => heard.part(cardinal, one)?.to === end)
-    if (start === undefined) break
-    numbers.push(heard.part(cardinal, start)?.value ?? 0)
-    at = start
-  }
+  for (let at = numberBefore(heard, from); at !== null; at = numberBefore(heard, at))
+    numbers.push(heard.part(cardinal, at)?.value ?? 0)
   return numbers.length > 2 && numbers.some((value) => value >= 10)
 }
 
