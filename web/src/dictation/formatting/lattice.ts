@@ -26,8 +26,8 @@ export interface Choice {
 /** A span that is written as one, whatever it may contain: a number, an address, an own word. */
 export interface Span {
   length: number
-  /** The number of its last words that bear on what follows. */
-  said: number
+  /** The words of it that bear on what follows. */
+  said: readonly SpokenWord[]
 }
 
 export interface Options {
@@ -159,15 +159,19 @@ export function findBestPath(
   }
 
   /** Words are said. */
-  function say(path: Path, from: number, to: number, said = to - from): Path {
+  function say(
+    path: Path,
+    from: number,
+    to: number,
+    said: readonly SpokenWord[] = tokens.slice(from, to),
+  ): Path {
     let { left, isLineStart, start, mark } = path
     let next = path
-    for (let index = to - said; index < to; index++) {
-      const word = tokens[index] as SpokenWord
+    for (const [index, word] of said.entries()) {
       if (word.raw === '\n' || word.closing !== '') {
         next = settleAll(next, -1, () => true)
         left = null
-        start = index + 1
+        start = to - said.length + index + 1
         mark = ''
         isLineStart = word.raw === '\n'
       } else left = { word, before: left }

@@ -1,3 +1,4 @@
+import { byWord } from '../text/by-word.ts'
 import { formatNumber } from './format-number.ts'
 import type { Span } from './lattice.ts'
 import { isInSequence, isItem, pointAt } from './marks/list-items.ts'
@@ -93,6 +94,8 @@ const misheard: Tagger = ({ tokens, names, settings, isEnglish, isSpelling }, at
 /** The taggers, which read words as more than themselves; the first that fits a token has it. */
 const taggers: readonly Tagger[] = [ownWords, technical, items, numbers, decimals, letters, misheard]
 
+const inNumbers = byWord({ one: '1', may: 'june' })
+
 /**
  * Finds the span that begins at a token; the same token is read once, and none that is `known`, which is kept up to date.
  * The span at `turned` is read the other way.
@@ -117,16 +120,26 @@ function spanAt(utterance: Utterance, at: number): WrittenSpan | null {
     const proposed = tagger(utterance, at)
     if (proposed === null) continue
     const found = { ...proposed, length: Math.min(proposed.length, utterance.tokens.length - at) }
-    const isNumber = (index: number) => readNumber([utterance.cores[index] ?? ''], 0) !== null
-    const last = at + found.length - 1
-    // Of "a thirty day …" both tell that a noun has yet to come.
-    // "Miles per hour": the hour alone would be a noun of its own.
-    const isRate = /^(per|an?)$/.test(utterance.cores[last - 1] ?? '')
-    // "On June third": the month tells a date from "the third".
-    const isDate = ordinals.test(utterance.cores[last] ?? '')
-    const isCounted = isNumber(last - 1) && !isNumber(last)
-    const said = Math.min(found.length, isRate ? 3 : isCounted || isDate ? 2 : 1)
-    return { ...found, said }
+    return { ...found, said: wordsOf(utterance, at, found) }
   }
   return null
+}
+
+/** What is left of a span for the words behind it. */
+function wordsOf({ tokens, cores }: Utterance, at: number, { text, length }: Omit<WrittenSpan, 'said'>) {
+  const isNumber = (index: number) => readNumber([cores[index] ?? ''], 0) !== null
+  const last = at + length - 1
+  const word = tokens[last] as SpokenWord
+  const core = cores[last] ?? ''
+  // A number is no pronoun, a month no verb, and behind "July the fourth" no noun has yet to come.
+  const isNamed = length > 2 && ordinals.test(core) && /[\dIVX]$/.test(text)
+  const plain = isNamed ? '1' : length > 1 ? inNumbers[core] : undefined
+  if (plain !== undefined) return [{ ...word, raw: plain, core: plain }]
+  // Of "a thirty day …" both tell that a noun has yet to come.
+  // "Miles per hour": the hour alone would be a noun of its own.
+  const isRate = /^(per|an?)$/.test(cores[last - 1] ?? '')
+  // "On June third": the month tells a date from "the third".
+  const isDate = ordinals.test(core)
+  const isCounted = isNumber(last - 1) && !isNumber(last)
+  return tokens.slice(last + 1 - Math.min(length, isRate ? 3 : isCounted || isDate ? 2 : 1), last + 1)
 }

@@ -139,7 +139,7 @@ export const clock: readonly Production[] = [
     kind: 'clock',
     pattern: '<hour:plain> hundred',
     behind: /^((\S+ )*(?!(valued|priced|sold|estimated|is|was) )\S+ )?(at|by|until|till|from)$/,
-    ahead: /^(sharp|full|period|comma|but|tonight|today|tomorrow|on|and|or|to|in the|every|)( |$)/,
+    ahead: /^(sharp|full|period|comma|question|but|tonight|today|tomorrow|on|and|or|to|in the|every|)( |$)/,
     write(parts) {
       const { value } = partOf(parts, 'hour')
       return value > 12 && value < 24 ? `${value}00` : null
