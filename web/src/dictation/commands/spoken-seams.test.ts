@@ -34,6 +34,16 @@ const seams: [before: string, utterances: string[], after: string][] = [
     ['open quote are you there question mark close quote', 'she asked period'],
     '"Are you there?" she asked.|',
   ],
+  [
+    '|',
+    ['open quote can I keep it question mark close quote', 'the old man asked comma smiling period'],
+    '"Can I keep it?" the old man asked, smiling.|',
+  ],
+  [
+    '|',
+    ['open quote is that all question mark close quote', 'the boy asked nothing more period'],
+    '"Is that all?" The boy asked nothing more.|',
+  ],
   ['|', ['open single quote', 'hello close single quote'], "'Hello'|"],
   ['Hello|', ['close quote', 'and left'], 'Hello" and left|'],
   ['"Hello.|', ['unquote she left'], '"Hello." she left|'],

@@ -132,7 +132,7 @@ function wordsOf({ tokens, cores }: Utterance, at: number, { text, length }: Omi
   const word = tokens[last] as SpokenWord
   const core = cores[last] ?? ''
   // A number is no pronoun, a month no verb, and behind "July the fourth" no noun has yet to come.
-  const isNamed = length > 2 && ordinals.test(core) && /[\dIVX]$/.test(text)
+  const isNamed = length > 2 && ordinals.test(core) && /\d|[IVX]$/.test(text)
   const plain = isNamed ? '1' : length > 1 ? inNumbers[core] : undefined
   if (plain !== undefined) return [{ ...word, raw: plain, core: plain }]
   // Of "a thirty day …" both tell that a noun has yet to come.
