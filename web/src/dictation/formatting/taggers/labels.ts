@@ -43,7 +43,9 @@ export function readRest(heard: readonly SpokenWord[], from: number, marks: RegE
       // "example dot com slash" at its end.
       if (label !== undefined) break
     }
-    const known = readVersion(heard, at + skipped + 1) ?? (joint === '.' ? readEnding(heard, at + 1) : null)
+    const next = at + skipped + 1
+    const ending = joint === '.' ? readEnding(heard, at + 1) : null
+    const known = readVersion(heard, next) ?? ending ?? readLongNumber(heard, next)
     text += joint + (known?.text ?? readDigit(label?.core ?? '') ?? label?.core ?? '')
     at += skipped + 1 + (known?.length ?? (label === undefined ? 0 : 1))
   }
@@ -60,6 +62,12 @@ function readPort(cores: readonly string[]): { value: number | string; length: n
     readDigitsOf(cores) ??
     (isInTwo ? { value: first.value * 100 + second.value, length: first.length + second.length } : first)
   )
+}
+
+/** "underscore twenty twenty six": a number of several words. */
+function readLongNumber(heard: readonly SpokenWord[], at: number): Reading | null {
+  const number = readPort(heard.slice(at, at + 6).map((word) => word.core))
+  return number === null || number.length < 2 ? null : { text: String(number.value), length: number.length }
 }
 
 /** "dot u k", "dot p d f": the letters of a country, or of a file's kind. */
