@@ -49,18 +49,17 @@ export function beforeFirstPaint(keys: {
     // No storage: the page stays light.
   }
   for (const type of ['submit', 'click'] as const) {
-    const hold = (event: Event) => {
+    document.addEventListener(type, (event) => {
       // The browser takes a link to this very page for a reload, which leaves the start page as it was.
       const links = `a[href="${location.pathname}"]`
       const pressed = (event.target as Element).closest<HTMLElement>(
         type === 'submit' ? 'form' : `button[type=button]:not([aria-disabled]), #lang, ${links}`,
       )
       if (pressed === null || document.documentElement.dataset.ready) return
+      // React listens already, and has acted on it.
+      if (event.defaultPrevented) return
       if (pressed.matches('form, a')) event.preventDefault()
-      // React, which may listen already, would act on it too: twice.
-      event.stopPropagation()
       pressed.dataset.held = 'true'
-    }
-    document.addEventListener(type, hold, true)
+    })
   }
 }
