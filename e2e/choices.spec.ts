@@ -284,6 +284,12 @@ test('start and stop sound while nothing listens, what is written is announced, 
     }
     Object.assign(window, { heard })
   })
+  // What announces may come behind the first words.
+  const isSaid = Promise.withResolvers<void>()
+  await page.route('**/assets/listening-*.js', async (route) => {
+    await isSaid.promise
+    await route.continue()
+  })
   await page.emulateMedia({ colorScheme: 'dark' })
   await openAndSay(page, ['hello there'], async () => {
     await useTool(page, 'Settings')
@@ -295,6 +301,8 @@ test('start and stop sound while nothing listens, what is written is announced, 
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
     await settings(page).getByRole('button', { name: 'Close' }).click()
   })
+  await expect(transcript(page)).toHaveText('Hello there')
+  isSaid.resolve()
   await expect(page.getByRole('log')).toHaveText('Hello there')
   await button(page, 'Stop Listening').click()
   await expect

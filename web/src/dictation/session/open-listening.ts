@@ -90,6 +90,7 @@ export function openListening(options: ListeningOptions, world: World) {
     ({ status }) => isOn(status),
     () => {
       stopWaiting()
+      const begun = transcript().snapshot()
       world
         .loadWatch()
         .then((watchListening) => {
@@ -97,7 +98,7 @@ export function openListening(options: ListeningOptions, world: World) {
             endWatching = watchListening(
               dictation,
               sound,
-              transcript,
+              { transcript, begun },
               preferences.announcesWords.get,
               world.openMicrophone,
             )

@@ -2,22 +2,21 @@ import type { Dictation } from '../../core/dictation.ts'
 import type { OpenMicrophone } from '../../microphone/microphone.ts'
 import { monitorSound } from '../../microphone/sound-monitor.ts'
 import type { SoundListener } from '../../microphone/sound-watch.ts'
-import type { TranscriptWriter } from '../../transcript/transcript-editor.ts'
-import { announceWords } from './announce-words.ts'
+import { type Announced, announceWords } from './announce-words.ts'
 import { keepAwake } from './keep-awake.ts'
 
 /** Starts the helpers of whoever listens, which nobody waits for. Gives a function that ends them. */
 export function watchListening(
   dictation: Dictation,
   sound: SoundListener,
-  transcript: () => TranscriptWriter,
+  announced: Announced,
   announces: () => boolean,
   openMicrophone: () => Promise<OpenMicrophone>,
 ): () => void {
   const ends = [
     keepAwake(dictation),
     monitorSound(dictation, sound, openMicrophone),
-    announceWords({ dictation, transcript, isWanted: announces }),
+    announceWords({ dictation, ...announced, isWanted: announces }),
   ]
   return () => {
     for (const end of ends) end()
