@@ -284,14 +284,14 @@ test('start and stop sound while nothing listens, what is written is announced, 
     }
     Object.assign(window, { heard })
   })
-  // What announces may come behind the first words.
+  // The code that announces them may come after the first words.
   const isSaid = Promise.withResolvers<void>()
   await page.route('**/assets/listening-*.js', async (route) => {
     await isSaid.promise
     await route.continue()
   })
   await page.emulateMedia({ colorScheme: 'dark' })
-  await openAndSay(page, ['hello there'], async () => {
+  await openAndSay(page, ['hello there', 'how are you'], async () => {
     await useTool(page, 'Settings')
     await settings(page).getByLabel('Sounds at start and stop').check()
     await settings(page).getByLabel('Announce what is written').check()
@@ -301,9 +301,9 @@ test('start and stop sound while nothing listens, what is written is announced, 
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
     await settings(page).getByRole('button', { name: 'Close' }).click()
   })
-  await expect(transcript(page)).toHaveText('Hello there')
+  await expect(transcript(page)).toHaveText('Hello there how are you')
   isSaid.resolve()
-  await expect(page.getByRole('log')).toHaveText('Hello there')
+  await expect(page.getByRole('log').locator('p')).toHaveText(['Hello there', 'how are you'])
   await button(page, 'Stop Listening').click()
   await expect
     .poll(() => page.evaluate(() => Reflect.get(window, 'heard')))

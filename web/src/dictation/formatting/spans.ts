@@ -94,6 +94,7 @@ const misheard: Tagger = ({ tokens, names, settings, isEnglish, isSpelling }, at
 /** The taggers, which read words as more than themselves; the first that fits a token has it. */
 const taggers: readonly Tagger[] = [ownWords, technical, items, numbers, decimals, letters, misheard]
 
+/** What words of a number or date are taken for that alone would be a pronoun and a verb. */
 const inNumbers = byWord({ one: '1', may: 'june' })
 
 /**
@@ -131,15 +132,14 @@ function wordsOf({ tokens, cores }: Utterance, at: number, { text, length }: Omi
   const last = at + length - 1
   const word = tokens[last] as SpokenWord
   const core = cores[last] ?? ''
-  // A number is no pronoun, a month no verb, and behind "July the fourth" no noun has yet to come.
-  const isNamed = length > 2 && ordinals.test(core) && /\d|[IVX]$/.test(text)
+  const isOrdinal = ordinals.test(core)
+  // Behind "July the fourth" no noun has yet to come.
+  const isNamed = length > 2 && isOrdinal && /\d|[IVX]$/.test(text)
   const plain = isNamed ? '1' : length > 1 ? inNumbers[core] : undefined
   if (plain !== undefined) return [{ ...word, raw: plain, core: plain }]
-  // Of "a thirty day …" both tell that a noun has yet to come.
   // "Miles per hour": the hour alone would be a noun of its own.
   const isRate = /^(per|an?)$/.test(cores[last - 1] ?? '')
-  // "On June third": the month tells a date from "the third".
-  const isDate = ordinals.test(core)
-  const isCounted = isNumber(last - 1) && !isNumber(last)
-  return tokens.slice(last + 1 - Math.min(length, isRate ? 3 : isCounted || isDate ? 2 : 1), last + 1)
+  // "On June third": the month tells a date from "the third". Of "a thirty day …" both tell that a noun has yet to come.
+  const isTwofold = isOrdinal || (isNumber(last - 1) && !isNumber(last))
+  return tokens.slice(last + 1 - Math.min(length, isRate ? 3 : isTwofold ? 2 : 1), last + 1)
 }

@@ -30,8 +30,7 @@ export function readRest(heard: readonly SpokenWord[], from: number, marks: RegE
     const joint = core(heard, at + skipped) === 'colon' ? ':' : joints[core(heard, at + skipped)]
     const label = heard[at + skipped + 1]
     if (joint === ':') {
-      const cores = heard.slice(at + 1, at + 6).map((word) => word.core)
-      const port = readPort(cores)
+      const port = readPort(heard, at + 1)
       if (port === null) break
       text += `:${port.value}`
       at += 1 + port.length
@@ -53,7 +52,11 @@ export function readRest(heard: readonly SpokenWord[], from: number, marks: RegE
 }
 
 /** "eight zero eight zero", "eighty eighty", "three thousand". */
-function readPort(cores: readonly string[]): { value: number | string; length: number } | null {
+function readPort(
+  heard: readonly SpokenWord[],
+  at: number,
+): { value: number | string; length: number } | null {
+  const cores = heard.slice(at, at + 5).map((word) => word.core)
   const first = readNumber(cores, 0)
   const second = first === null || first.value > 99 ? null : readNumber(cores, first.length)
   const isInTwo =
@@ -66,7 +69,7 @@ function readPort(cores: readonly string[]): { value: number | string; length: n
 
 /** "underscore twenty twenty six": a number of several words. */
 function readLongNumber(heard: readonly SpokenWord[], at: number): Reading | null {
-  const number = readPort(heard.slice(at, at + 6).map((word) => word.core))
+  const number = readPort(heard, at)
   return number === null || number.length < 2 ? null : { text: String(number.value), length: number.length }
 }
 

@@ -1,11 +1,12 @@
 import hidden from '../../../ui/visually-hidden.module.css'
 import type { Dictation } from '../../core/dictation.ts'
-import type { TranscriptWriter } from '../../transcript/transcript-editor.ts'
+import type { TextRange } from '../../text/text-range.ts'
+import type { TranscriptSnapshot, TranscriptWriter } from '../../transcript/transcript-editor.ts'
 
 /** No more of them are kept: they were read out long ago. */
 const keptLines = 20
 
-type Snapshot = Pick<ReturnType<TranscriptWriter['snapshot']>, 'text' | 'phrases'>
+type Snapshot = Pick<TranscriptSnapshot, 'text' | 'phrases'>
 
 export interface Announced {
   transcript(): Pick<TranscriptWriter, 'snapshot'>
@@ -25,14 +26,13 @@ export function announceWords({ dictation, isWanted, transcript, begun }: Announ
   log.role = 'log'
   log.className = hidden.hidden ?? ''
   document.body.append(log)
-  let before = lastPhrase(begun)
+  let before = begun
   function announce() {
     if (!isWanted()) return
-    const now = lastPhrase(transcript().snapshot())
-    // One that was taken back leaves an older one as the last.
-    const isNew = now.count > before.count || (now.from >= before.to && now.text !== before.text)
-    if (isNew) log.append(Object.assign(document.createElement('p'), { textContent: now.text }))
-    if (log.childElementCount > keptLines) log.firstElementChild?.remove()
+    const now = transcript().snapshot()
+    for (const said of newPhrases(before, now))
+      log.append(Object.assign(document.createElement('p'), { textContent: said }))
+    while (log.childElementCount > keptLines) log.firstElementChild?.remove()
     before = now
   }
   announce()
@@ -43,7 +43,13 @@ export function announceWords({ dictation, isWanted, transcript, begun }: Announ
   }
 }
 
-function lastPhrase({ text, phrases }: Snapshot) {
-  const { from, to } = phrases.at(-1) ?? { from: 0, to: 0 }
-  return { count: phrases.length, from, to, text: text.slice(from, to).trim() }
+/** The phrases that have come between two snapshots. One that was taken back leaves an older one as the last. */
+function newPhrases(before: Snapshot, now: Snapshot): string[] {
+  const read = ({ text }: Snapshot, { from, to }: TextRange) => text.slice(from, to).trim()
+  const [was, last] = [before.phrases.at(-1), now.phrases.at(-1)]
+  if (last === undefined) return []
+  const count = now.phrases.length - before.phrases.length
+  const isAnother = was !== undefined && last.from >= was.to && read(now, last) !== read(before, was)
+  const fresh = count > 0 ? now.phrases.slice(-count) : isAnother ? [last] : []
+  return fresh.map((phrase) => read(now, phrase))
 }

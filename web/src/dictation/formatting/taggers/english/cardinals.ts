@@ -185,13 +185,14 @@ export const cardinals: readonly Production[] = [
       // "step one of them"
       const isOneOf =
         value === 1 && /^of (them|us|you|these|those|my|his|her|their|our)( |$)/.test(heard.after(to))
-      const isListed =
+      // "step one or two"
+      const isGuess =
         value < 10 &&
         /^(or|and)$/.test(heard.core(to)) &&
         heard.part(cardinal, to + 1) !== null &&
         !isOfMany(heard, from, to)
       const isCoded = coded.has(heard.core(from - 1)) && value > 99 && isEnd(heard, to)
-      return (isNumbered(place, to) || isCoded) && !isOneOf && !isListed ? text : null
+      return (isNumbered(place, to) || isCoded) && !isOneOf && !isGuess ? text : null
     },
   },
   {
