@@ -38,6 +38,8 @@ test.for([
   [['turn the spell mode on for us'], 'Turn the spell mode on for us'],
   [['caps lock on', 'urgent', 'caps lock off', 'please'], 'URGENT please'],
   [['caps on', 'the lord of the rings', 'turn off caps', 'he said'], 'The Lord of the Rings he said'],
+  [['please come to our', 'caps on annual garden party caps off'], 'Please come to our Annual Garden Party'],
+  [['he put his caps on the table and her caps off it'], 'He put his caps on the table and her caps off it'],
   [['all caps on', 'not yet', 'normal', 'really'], 'NOT YET really'],
   [['all caps on', 'not yet', 'caps off', 'really'], 'NOT YET really'],
   [['spell mode', 'k a y', 'normal mode', 'really'], 'Kay really'],

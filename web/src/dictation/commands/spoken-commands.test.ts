@@ -230,6 +230,7 @@ const edits: [before: string, phrases: string[], command: string, after: string]
   ['One. Two. Three.', [], 'select last two sentences', 'One. [Two. Three.]'],
   ['Hello', ['world'], 'please delete that', 'Hello|'],
   ['Hello', ['world'], 'Strike that, please.', 'Hello|'],
+  ['Hello', ['world'], 'okay new paragraph please', 'Hello world\n\n|'],
   ['Dear Ann', [], 'press enter', 'Dear Ann\n|'],
   ['Report', [], 'new heading', 'Report\n# |'],
   ['', [], 'heading two', '## |'],

@@ -4,6 +4,7 @@ import type { Span } from './lattice.ts'
 import { isInSequence, isItem, pointAt } from './marks/list-items.ts'
 import { findReplacement } from './own-words/replacements.ts'
 import { readTechnical } from './taggers/technical.ts'
+import { codeWord } from './utterance/kinds.ts'
 import type { Utterance } from './utterance/utterance.ts'
 import { ordinals } from './words/english-grammar.ts'
 import { readNumber } from './words/numbers.ts'
@@ -74,6 +75,17 @@ function breaksBefore({ names }: Utterance, at: number): boolean {
   )
 }
 
+const shortTitles = byWord({ mister: 'Mr', mr: 'Mr', missus: 'Mrs', mrs: 'Mrs', ms: 'Ms' })
+
+/** "mister Jones", as no recogniser writes it that knows the title. */
+const named: Tagger = ({ tokens, settings, isEnglish }, at) => {
+  const title = isEnglish ? shortTitles[tokens[at]?.raw ?? ''] : undefined
+  const isName = /^\p{Lu}\p{Ll}/u.test(tokens[at + 1]?.raw ?? '')
+  return title !== undefined && isName
+    ? { text: settings.locale === 'en-GB' ? title : `${title}.`, length: 1, isFixed: true }
+    : null
+}
+
 const decimals: Tagger = ({ tokens, cores, settings, isEnglish }, at) => {
   const found = isEnglish && !settings.off.includes('point') ? readDecimal(tokens, cores, at) : null
   return found && { ...found, isFixed: false }
@@ -92,7 +104,7 @@ const misheard: Tagger = ({ tokens, names, settings, isEnglish, isSpelling }, at
 }
 
 /** The taggers, which read words as more than themselves; the first that fits a token has it. */
-const taggers: readonly Tagger[] = [ownWords, technical, items, numbers, decimals, letters, misheard]
+const taggers: readonly Tagger[] = [ownWords, named, technical, items, numbers, decimals, letters, misheard]
 
 /** What words of a number or date are taken for that alone would be a pronoun and a verb. */
 const inNumbers = byWord({ one: '1', may: 'june' })
@@ -126,6 +138,8 @@ function spanAt(utterance: Utterance, at: number): WrittenSpan | null {
   return null
 }
 
+const code = /@|\p{L}{2}\.\p{L}{2}|\p{Lu}.*\d.*\p{Lu}$|\d.*\p{Lu}.*\p{Lu}$|\p{Lu}.*\p{Lu}.*\d$/u
+
 /** What is left of a span for the words behind it. */
 function wordsOf({ tokens, cores }: Utterance, at: number, { text, length }: Omit<WrittenSpan, 'said'>) {
   const isNumber = (index: number) => readNumber([cores[index] ?? ''], 0) !== null
@@ -134,8 +148,8 @@ function wordsOf({ tokens, cores }: Utterance, at: number, { text, length }: Omi
   const core = cores[last] ?? ''
   const isOrdinal = ordinals.test(core)
   // Behind "July the fourth" no noun has yet to come.
-  const isNamed = length > 2 && isOrdinal && /\d|[IVX]$/.test(text)
-  const plain = isNamed ? '1' : length > 1 ? inNumbers[core] : undefined
+  const isNamed = isOrdinal && (/^[IVX]+$/.test(text) || (length > 2 && /\d/.test(text)))
+  const plain = code.test(text) ? codeWord : isNamed ? '1' : length > 1 ? inNumbers[core] : undefined
   if (plain !== undefined) return [{ ...word, raw: plain, core: plain }]
   // "Miles per hour": the hour alone would be a noun of its own.
   const isRate = /^(per|an?)$/.test(cores[last - 1] ?? '')

@@ -250,11 +250,8 @@ export function tell(
     const end = names.findIndex((match, index) => index >= next && isQuote(match))
     // "The log reads colon open quote … new paragraph open quote …": it goes on in another paragraph.
     if (saying.has(core(at - 2)) || opens(names[end])) return true
-    if (end < 0)
-      return names.some((match, index) => {
-        const effect = index >= next ? match?.row.effect : undefined
-        return effect?.type === 'mark' && effect.capitalNext === true
-      })
+    // Closed in a later utterance, it is no single word.
+    if (end < 0) return true
     const last = names[endingAt(end)]?.row.effect
     return last?.type === 'mark' && last.isSentenceMark === true
   }

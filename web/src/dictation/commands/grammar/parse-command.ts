@@ -109,9 +109,12 @@ export function parseCommand(spoken: string, settings: CommandSettings, moment: 
   // "Insert so before please"
   const command = read(joined, settings, moment) ?? (heard === whole ? null : read(whole, settings, moment))
   if (command !== null) return joined === heard ? command : { ...command, mayBeText: true }
-  const asked = withoutManners(heard)
-  const request = asked === null ? null : read(joinClauses(asked), settings, moment)
-  return request !== null && isEdit(request) ? { ...request, mayBeText: true } : null
+  // "Okay new paragraph please": "please" makes it a command.
+  for (const asked of [withoutManners(heard), withoutManners(whole)]) {
+    const request = asked === null ? null : read(joinClauses(asked), settings, moment)
+    if (request !== null) return isEdit(request) ? { ...request, mayBeText: true } : null
+  }
+  return null
 }
 
 function read(

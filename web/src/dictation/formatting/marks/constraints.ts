@@ -199,7 +199,9 @@ function isPossible(
       const sign = effect.how === 'joined' ? modeSigns.joined : modeSigns.case
       if (!effect.on) return open.includes(sign)
       if (length === tokens.length) return true
-      if (determiners.has(left?.word.core ?? '')) return false
+      // "his caps on the table"; but an utterance of its own may go on from "our".
+      if (at > 0 && (determiners.has(left?.word.core ?? '') || /^(his|her)$/.test(left?.word.core ?? '')))
+        return false
       return (closers.get(`mode ${effect.how === 'joined'}`) ?? -1) > at
     }
     case 'modes-off':

@@ -1,7 +1,15 @@
 import type { Collocations } from '../evidence/word-evidence.ts'
-import { bare, groupOf, isNamed, isSided, plain } from '../utterance/kinds.ts'
+import { bare, codeWord, groupOf, isNamed, isSided, plain } from '../utterance/kinds.ts'
 import { asking, type Grammar, ordinals } from '../words/english-grammar.ts'
-import { determiners, isSaid, modals, monthNames, needsObject, words } from '../words/word-classes.ts'
+import {
+  determiners,
+  isSaid,
+  modals,
+  monthNames,
+  needsObject,
+  partsOfTime,
+  words,
+} from '../words/word-classes.ts'
 import type { Context } from './context.ts'
 import { doing } from './verb-frames.ts'
 
@@ -39,8 +47,9 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
     const isQuoteNext = after.length === 0 && /^(open|begin) .*quot/.test(context.next)
     if (phrase === 'colon' && isQuoteNext && before.length > 1 && !isTold) return plain
     if (isAskedAbout(context)) return bare
+    if (l1 === codeWord && /^(end|pause|break)$/.test(groupOf(phrase))) return plain
     // "Forgive me for any comma I missed"
-    if (phrase === 'comma' && l1 === 'any' && kindOf(l2) === 'preposition') return bare
+    if (isNamed(phrase) && (l1 === 'every' || (l1 === 'any' && kindOf(l2) === 'preposition'))) return bare
     if (groupOf(phrase) === 'end' && r1 === 'please') return '+please'
     // "We sold forty two period six came back", "one exclamation mark per email"
     if (phrase === 'period' && kindOf(l1) === 'number' && kindOf(r1) === 'number') return '+numbers'
@@ -113,7 +122,8 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
       return bare
     // "his next line", "close that tab"
     if (/ (line|paragraph)$/.test(phrase) && /^(his|its|whose)$/.test(l1)) return bare
-    if (isBehindHeading(context)) return earlier === 'colon' ? plain : '+heading'
+    // "Ten new line managers"
+    if (lacksArticle(context)) return kindOf(l1) === 'number' && !isGrammar(r1) ? '+behind number' : plain
     // "in his sleep period With a cry …", "for Richard period Sally was …": a sentence begins.
     const isToldOf = /^(determiner|loose|adjective)$/.test(kindOf(l1))
     const isCapitalNext = /[-x]-x/.test(capitals) && before.length > 0 && r1 !== 'the' && !isToldOf
@@ -124,8 +134,9 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
     // "a no comma rule"
     if (l1 === 'no' && /^(an?|the|our|their)$/.test(l2) && isNamed(phrase)) return bare
     // "the dog apostrophe s bone": somebody's, and what is theirs.
-    const isOwner = isNoun(l1) && before.length > 1 && r1 !== '' && !isGrammar(r1)
-    if (phrase === 'apostrophe s' && isOwner) return plain
+    const isOwned = before.length > 1 && r1 !== '' && !isGrammar(r1)
+    const isOwner = isOwned && isNoun(l1)
+    if (phrase === 'apostrophe s' && isOwned && (isOwner || determiners.has(l2))) return plain
     // "the boys apostrophe coach"
     if (phrase === 'apostrophe' && isOwner && l1.endsWith('s') && /^(determiner|loose)$/.test(kindOf(l2)))
       return plain
@@ -152,8 +163,9 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
       // "sixty miles per hour period"
       const isRate = l2 === 'per' || (/^an?$/.test(l2) && kindOf(before.at(-3) ?? '') === 'plural')
       if (isRate && isUnit.test(l1) && r1 === '') return plain
-      if (/^(that|this|which|his|her)$/.test(l1) && /^(during|within|throughout)$/.test(l2))
-        return '-during that'
+      const isWithin =
+        /^(during|within|throughout)$/.test(l2) || (l2 === 'of' && partsOfTime.has(before.at(-3) ?? ''))
+      if (/^(that|this|which|his|her)$/.test(l1) && isWithin) return '-during that'
       if (/^(her|your|my)$/.test(l1) && l2 === 'on' && be.has(before.at(-3) ?? '')) return '-on her'
       if (l1 === 'her' && l2.startsWith('miss')) return bare
       // "I teach third period"
@@ -182,7 +194,8 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
     if (phrase === 'dash' && before.length === 0 && right > 0 && isOnly && holdsVerb(after)) return bare
     // "He loves period dramas", "she has colon polyps"
     const isCompound = isOnly || left > 0 || kindOf(l1) === 'preposition' || kindOf(r1) === 'plural'
-    if (/^(period|colon)$/.test(phrase) && right > attested && isCompound && !isGrammar(r1))
+    const isKnown = right > (l1 === 'of' ? 0 : attested)
+    if (/^(period|colon)$/.test(phrase) && isKnown && isCompound && !isGrammar(r1))
       return left > 0 ? bare : '-compound'
     // "his transverse colon"; and no text begins with one
     const isHis = /^(his|her|its)$/.test(l2) && /^(adjective|unknown)$/.test(kindOf(l1))
@@ -239,18 +252,18 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
     )
   }
 
-  /** "Chapter one colon the beginning new paragraph it was cold": a heading, and a sentence behind it. */
-  function isBehindHeading({ phrase, before, after, earlier }: Context): boolean {
-    const [subject = '', verb = ''] = after
-    const isSentenceNext =
-      kindOf(subject) === 'pronoun' &&
-      (/^(auxiliary|verb|verbs|past)$/.test(kindOf(verb)) || /..ed$/.test(verb))
-    const left = before.at(-1) ?? ''
+  /** "Page twelve new line at noon": a new line that is spoken of has an article or an adjective before it, or "of" behind it. */
+  function lacksArticle({ phrase, before, after }: Context): boolean {
+    const [left, right] = [before.at(-1) ?? '', after[0] ?? '']
+    // "July fourth" is whole.
     const isOpen =
-      /^(determiner|loose|adjective|preposition)$/.test(kindOf(left)) || /^(brand|whole|next)$/.test(left)
-    if (groupOf(phrase) !== 'break' || before.length === 0 || isOpen || holdsVerb(before)) return false
-    // "Subject colon your invoice new line dear Tom"
-    return isSentenceNext || (earlier === 'colon' && before.length < 6 && subject !== 'of')
+      (/^(determiner|loose|adjective|preposition)$/.test(kindOf(left)) &&
+        !monthNames.test(before.at(-2) ?? '')) ||
+      /^(brand|whole|next)$/.test(left)
+    const isPart = right === 'of' || (collocations.get(phrase)?.right.get(right) ?? 0) > 0
+    // "insert new line", "they launched new line extensions"
+    const isTaken = needsObject.has(left) || (/^(verbs?|past)$/.test(kindOf(left)) && /s$/.test(right))
+    return /^new (line|paragraph)$/.test(phrase) && left !== '' && !isOpen && !isPart && !isTaken
   }
 
   function isObject(right: string, position: number): boolean {

@@ -147,16 +147,19 @@ function readPath(heard: readonly SpokenWord[], at: number): Reading | null {
   return rest.text.includes('/') ? { text: `/${label.core}${rest.text}`, length: 2 + rest.length } : null
 }
 
-/** "her handle is mary underscore lee", "a file called report dash two dot pdf" */
+/** "her handle is mary underscore lee", "budget dash two dot pdf" */
 function readName(heard: readonly SpokenWord[], at: number): Reading | null {
   const joint = core(heard, at + 1)
   if (!/^(underscore|dash|hyphen)$/.test(joint) || heard[at]?.closing !== '') return null
-  const isNamed = heard.slice(Math.max(0, at - 4), at).some((word) => named.has(word.core))
-  if (!isNamed || !isLabel(core(heard, at)) || isNoName(core(heard, at))) return null
+  if (!isLabel(core(heard, at)) || isNoName(core(heard, at))) return null
   if (isNoName(core(heard, at + 2))) return null
   const rest = readRest(heard, at + 1, /[._-]/)
-  if (joint !== 'underscore' && !/\w\.[a-z]\w{1,3}$/.test(rest.text)) return null
-  return rest.length === 0 ? null : { text: core(heard, at) + rest.text, length: 1 + rest.length }
+  const isFile = /\w\.[a-z]\w{1,3}$/.test(rest.text)
+  const isNamed =
+    joint === 'underscore' && heard.slice(Math.max(0, at - 4), at).some((word) => named.has(word.core))
+  return isFile || (isNamed && rest.length > 0)
+    ? { text: core(heard, at) + rest.text, length: 1 + rest.length }
+    : null
 }
 
 /** "dash dash save", "dash m". */

@@ -51,6 +51,9 @@ export function isBracket({ effect }: InlineRow): boolean {
 /** Opening marks by the marks that close them. */
 export const partners: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{', '）': '（' }
 
+/** Stands for an address or a code, which is no word: "SW1A 1AA" ends with no article. */
+export const codeWord = '@'
+
 /** The frame of what no mark can stand behind, as an article. */
 export const bare = '-bare'
 

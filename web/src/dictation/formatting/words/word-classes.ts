@@ -46,8 +46,10 @@ export const isLabel = (word: string) => numbered.has(word) || mayBeNumbered.has
 export const needsObject = words(
   'need needs needed want wants wanted like likes love loves loved hate enjoy enjoys enjoyed prefer bring buy get make use',
   'have has had hear heard find found see saw made give gave take took bought brought got used contain include require',
-  'watch watches watched wear wears wore collect collects collected sell sells sold',
+  'watch watches watched wear wears wore collect collects collected sell sells sold insert add added',
 )
+/** Nouns behind which the part of a time is told: "half of the …". */
+export const partsOfTime = words('end start beginning close half course rest duration length expiry middle')
 /** Names of occasions that take a time. */
 export const termed = words(
   'retention guarantee lease subscription contract cooldown feedback objection appeal maintenance deprecation',

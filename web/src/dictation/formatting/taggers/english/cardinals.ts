@@ -97,8 +97,8 @@ function isNumbered({ heard, from }: Match, next: number): boolean {
   const before = heard.core(from - 1)
   // "my number one reason"
   const isRank = before === 'number' && determiners.has(heard.core(from - 2))
-  // "What question mark oh yes"
-  const isSpoken = before === 'mark' && /^(question|exclamation)$/.test(heard.core(from - 2))
+  // "What question mark oh yes", "new line three boxes"
+  const isSpoken = /(^| )((question|exclamation) mark|(new|next) (line|paragraph))$/.test(heard.before(from))
   return (
     ((numbered.has(before) && !isRank && !isSpoken) ||
       isOfMany(heard, from, next) ||
@@ -185,12 +185,10 @@ export const cardinals: readonly Production[] = [
       // "step one of them"
       const isOneOf =
         value === 1 && /^of (them|us|you|these|those|my|his|her|their|our)( |$)/.test(heard.after(to))
-      // "step one or two"
-      const isGuess =
-        value < 10 &&
-        /^(or|and)$/.test(heard.core(to)) &&
-        heard.part(cardinal, to + 1) !== null &&
-        !isOfMany(heard, from, to)
+      // "step one or two", "step one and two"; but "step one and two people".
+      const other = /^(or|and)$/.test(heard.core(to)) ? heard.part(cardinal, to + 1) : null
+      const isAlike = other !== null && (heard.core(to) === 'or' || isEnd(heard, other.to))
+      const isGuess = value < 10 && isAlike && !isOfMany(heard, from, to)
       const isCoded = coded.has(heard.core(from - 1)) && value > 99 && isEnd(heard, to)
       return (isNumbered(place, to) || isCoded) && !isOneOf && !isGuess ? text : null
     },

@@ -4,7 +4,7 @@ import type { Parts } from '../pattern.ts'
 import { type Match, type Production, partOf } from '../production.ts'
 import { isOfMeasure } from './measures.ts'
 import { isEnd } from './names.ts'
-import { hour as hourPart, isNumberWord, minutes as minutesPart } from './parts.ts'
+import { hour as hourPart, isNumberWord, isOver, minutes as minutesPart } from './parts.ts'
 
 const counted =
   /^(percent|per|each|apiece|pounds?|dollars?|euros?|people|million|thousand|hundred|point|miles|times)( |$)/
@@ -30,7 +30,7 @@ function isDue(parts: Parts, { heard, from, to }: Match): boolean {
   const isRound = minutes % 5 === 0
   const hour = partOf(parts, 'hour').value
   // All that was said; "ten fifteen" may be a guess, "two seventy" a sum, "five eleven" a height.
-  const isAlone = from === 0 && to === heard.words.length && hour < 13 && minutes > 2 * hour
+  const isAlone = from === 0 && isOver(heard.core(to)) && hour < 13 && minutes > 2 * hour
   // "Room two oh six on Thursday", "a heart rate between one twenty and one thirty"
   const isQuantity = isOfMeasure(heard, from) && !/(^| )(at|by|until|till|before|after)$/.test(before)
   if (numbered.has(heard.core(from - 1)) || isQuantity) return false
@@ -139,10 +139,12 @@ export const clock: readonly Production[] = [
     kind: 'clock',
     pattern: '<hour:plain> hundred',
     behind: /^((\S+ )*(?!(valued|priced|sold|estimated|is|was) )\S+ )?(at|by|until|till|from)$/,
-    ahead: /^(sharp|full|period|comma|question|but|tonight|today|tomorrow|on|and|or|to|in the|every|)( |$)/,
-    write(parts) {
+    write(parts, { heard, to }) {
       const { value } = partOf(parts, 'hour')
-      return value > 12 && value < 24 ? `${value}00` : null
+      const isTime =
+        isOver(heard.core(to)) ||
+        /^(sharp|but|tonight|today|tomorrow|on|and|or|to|in the|every)( |$)/.test(heard.after(to))
+      return isTime && value > 12 && value < 24 ? `${value}00` : null
     },
   },
   {

@@ -17,12 +17,16 @@ function postal(heard: Heard, at: number): Part | null {
   let text = ''
   let next = at
   while (next - at < 8 && (next === at || heard.isOpen(next - 1))) {
-    const number = heard.part(count, next)
+    // The second letter may sound like a zero: "y o one seven h b".
+    const isSecond = text.length === 1 && heard.core(next) === 'o'
+    const number = isSecond ? null : heard.part(count, next)
     if (number === null && !/^[a-z]$/.test(heard.core(next)) && !/^[A-Z]{2}$/.test(heard.raw(next))) break
     text += number?.text ?? heard.core(next).toUpperCase()
     next = number?.to ?? next + 1
   }
-  return postcode.test(text) ? { value: 0, text: spacedPostcode(text, heard, at), to: next } : null
+  if (!postcode.test(text)) return null
+  const isMeant = heard.locale === 'en-GB' || /post ?code( is)?$/.test(heard.before(at))
+  return { value: 0, text: isMeant ? text.replace(/...$/, ' $&') : text, to: next }
 }
 
 /** Two letters or more, with the digits that are told one by one between or behind them. */
@@ -89,14 +93,10 @@ function acronym(heard: Heard, at: number, letters: string): Part[] {
   return [{ value: 0, text: spelledSmall[letters] ?? letters, to: end }]
 }
 
-/** "EC1A 1BB" */
-function spacedPostcode(code: string, heard: Heard, at: number): string {
-  const isMeant = heard.locale === 'en-GB' || /post ?code( is)?$/.test(heard.before(at))
-  return isMeant && postcode.test(code) ? `${code.slice(0, -3)} ${code.slice(-3)}` : code
-}
-
 /** Letters and numbers that name a thing, told one after the other, with the strokes between them. */
 const reference: Category = (heard, at) => {
+  const postalCode = postal(heard, at)
+  if (postalCode !== null) return [postalCode]
   const first = heard.core(at)
   const isSpelled = /^[a-z]$/.test(heard.core(at + 1)) && /^[a-z]$/.test(heard.core(at + 2))
   // "order a two litre bottle"
@@ -115,9 +115,7 @@ const reference: Category = (heard, at) => {
   // "flight is six p m", "the order was fifty k"
   const isName = /\d/.test(text) && /[^\d]/.test(text) && !/\d[AP]M|^\d+K$/.test(text)
   const isSure = /[A-Z].*[A-Z]|[-/]/.test(text) && text.length > 3
-  return isName && (isSure || isEnd(heard, next))
-    ? [{ value: 0, text: spacedPostcode(text, heard, at), to: next }]
-    : []
+  return isName && (isSure || isEnd(heard, next)) ? [{ value: 0, text, to: next }] : []
 }
 
 const strokes = byWord({ dash: '-', hyphen: '-', slash: '/' })

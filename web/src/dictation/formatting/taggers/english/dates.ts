@@ -34,7 +34,7 @@ const beforeYears =
 const determined = /(^| )(the|a|my|our|your|his|her|their|this|that)$/
 /** Nouns counted by a number that sounds like a year: "nineteen eighty miles". */
 const counted =
-  /^(percent|per|pounds?|dollars?|euros?|people|million|thousand|hundred|point|miles|times|(?!(?:was|has)( |$))\S*[^isu\s]s)( |$)/
+  /^(percent|per|each|apiece|pounds?|dollars?|euros?|people|million|thousand|hundred|point|miles|times|(?!(?:was|has)( |$))\S*[^isu\s]s)( |$)/
 
 function writeYear(parts: Parts, { from, to, heard }: Match): string | null {
   const { value } = partOf(parts, 'year')

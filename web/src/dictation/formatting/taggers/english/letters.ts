@@ -1,5 +1,6 @@
+import { isCommonWord } from '../../words/common-words.ts'
 import type { Heard } from '../../words/heard.ts'
-import { auxiliaries, determiners, looseDeterminers } from '../../words/word-classes.ts'
+import { auxiliaries, determiners, looseDeterminers, prepositions } from '../../words/word-classes.ts'
 import type { Production } from '../production.ts'
 import { isNoNoun, isNumberWord, named } from './parts.ts'
 
@@ -17,10 +18,16 @@ function isSmall(heard: Heard, at: number): boolean {
   while (isOne(to)) to += 1
   if (
     to - from > 5 ||
-    /(^| )(spell(ed|s|t|ing)?|letters?|capital|says?|said)( \S+){0,2}$/.test(heard.before(from))
+    /(^| )(spell(ed|s|t|ing)?|starts?|begins?|ends?|letters?|capital|says?|said)( \S+){0,2}$/.test(
+      heard.before(from),
+    )
   )
     return false
-  const isTwo = isDetermined(heard, from) || isNumberNext(heard, to) || isSubject(heard, from, to)
+  const isTwo =
+    isDetermined(heard, from) ||
+    isNumberNext(heard, to) ||
+    isSubject(heard, from, to) ||
+    isPlaced(heard, from)
   return to - from > 2 || (to - from > 1 && isTwo)
 }
 
@@ -46,12 +53,32 @@ function isArticle(heard: Heard, at: number): boolean {
 const isSubject = (heard: Heard, from: number, to: number) =>
   from === 0 && auxiliaries.has(heard.core(to)) && !/[ai]/.test(heard.core(from) + heard.core(from + 1))
 
+/** "on t v", "Washington d c" */
+const isPlaced = (heard: Heard, at: number) =>
+  !/[ai]/.test(heard.core(at) + heard.core(at + 1)) &&
+  (prepositions.has(heard.core(at - 1)) || /^\p{Lu}\p{Ll}/u.test(heard.raw(at - 1)))
+
 const isNumberNext = (heard: Heard, at: number) => heard.isOpen(at - 1) && heard.part(named, at) !== null
 
 const lettered =
   /(^| )(plan|vitamin|hepatitis|team|group|class|gate|grade|block|option|appendix|exhibit|stop|platform|car park|column|seats?)$/
 
 export const abbreviations: readonly Production[] = [
+  {
+    // Before a surname, which is no word: "U S Senate" has none.
+    name: 'initials',
+    kind: 'code',
+    pattern: '<letter> <letter>? <letter>?',
+    write(_parts, { heard, from, to }) {
+      const letters = heard.cores.slice(from, to)
+      const isFirst = to > from + 1 || /^\p{Lu}\p{Ll}/u.test(heard.raw(from - 1))
+      const isName = /^\p{Lu}\p{Ll}(?!.*day$)/u.test(heard.raw(to)) && !isCommonWord(heard.raw(to))
+      const isLetters = letters.some((letter, index) => !isLone(heard, from + index) || /^[ai]$/.test(letter))
+      return isFirst && isName && !isLetters && !isDetermined(heard, from)
+        ? letters.map((letter) => `${letter.toUpperCase()}.`).join(' ')
+        : null
+    },
+  },
   {
     name: 'lettered',
     kind: 'code',

@@ -116,7 +116,10 @@ export const money: readonly Production[] = [
       const whole = partOf(parts, 'whole').value
       const coins = partOf(parts, 'coins').value
       if (whole < 1 || coins < 10) return null
-      const isEach = /^(each|apiece)( |$)/.test(heard.after(to))
+      const isEach =
+        /^(each|apiece|(an?|per) (gallon|lit(re|er)|pound|kilo|pint|ounce|dozen|yard|slice|bottle))( |$)/.test(
+          heard.after(to),
+        )
       const isCost = isNoNoun(heard.core(to)) && beforePrice.test(heard.before(from))
       // "The vase is forty nine ninety nine"
       const isTold =

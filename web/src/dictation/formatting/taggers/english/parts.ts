@@ -35,17 +35,19 @@ export const isNumberWord = (core: string) => english.isNumber(core) && core !==
 /** "it cost me" */
 export const beforePrice = /(^| )(costs?|paid|pay|charged?|charges)( (me|us|you|him|her|them))?$/
 
+/** Nothing at all, or what the name of a mark begins with. */
+export const isOver = (word: string) =>
+  /^(period|comma|colon|semicolon|question|exclamation|full|close|open|new|dash|hyphen|)$/.test(word)
+
 /** No noun that a count belongs to; nothing at all, or the name of a mark either. */
 export function isNoNoun(word: string): boolean {
   return (
-    word === '' ||
+    isOver(word) ||
     isNumberWord(word) ||
     [determiners, looseDeterminers, prepositions, conjunctions, pronouns, modals].some((list) =>
       list.has(word),
     ) ||
-    /^(period|comma|colon|semicolon|question|exclamation|full|close|open|new|dash|hyphen|is|was|were|has|had)$/.test(
-      word,
-    )
+    /^(is|was|were|has|had)$/.test(word)
   )
 }
 

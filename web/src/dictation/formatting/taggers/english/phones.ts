@@ -16,6 +16,7 @@ function readDialled(heard: Heard, at: number, pairsFrom: number): Dialled | nul
   const groups = ['']
   let next = at
   let count = 0
+  let hasHundred = false
   while (count < most) {
     const core = heard.core(next)
     const times = timesSaid(core)
@@ -23,6 +24,7 @@ function readDialled(heard: Heard, at: number, pairsFrom: number): Dialled | nul
     const digit = digitOf(name)
     const isHundred = times === 1 && digit !== null && heard.core(next + 1) === 'hundred'
     if (isHundred && (count > 1 || digit === '1' || digit === '8')) {
+      hasHundred = true
       groups[groups.length - 1] += `${digit}00`
       count += 3
       next += 2
@@ -44,7 +46,8 @@ function readDialled(heard: Heard, at: number, pairsFrom: number): Dialled | nul
     }
     if (!heard.isOpen(next - 1)) break
   }
-  if (next < at + 3 || count === 3 * (next - at)) return null
+  // "One hundred six" counts.
+  if (next < at + 3 || count === 3 * (next - at) || (hasHundred && count < 7)) return null
   return { value: count, text: groups.join(''), to: next, groups }
 }
 
