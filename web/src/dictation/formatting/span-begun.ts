@@ -28,18 +28,19 @@ export function spanBegun(said: string, spoken: string, settings: FormattingSett
     if (address !== null && from + address.length > seam) return heardFrom(from)
     const found = findNumber(words, cores, from, settings.locale, grammar)
     if (found === null) continue
+    const { kind = '' } = found
     if (found.to > seam) {
       const [last = '', next = ''] = [cores[seam - 1], cores[seam]]
       const isOpen = isOpenNumber.test(last)
       // "She is twenty" before "five minutes later he left": each may be a number of its own.
       const isTorn = isNumberWord(last) && isNumberWord(next) && !isOpen
-      const isOne = /^(money|measure|range)$/.test(found.kind)
+      const isOne = /^(money|measure|range)$/.test(kind)
         ? !isTorn
-        : found.kind === 'cardinal'
+        : kind === 'cardinal'
           ? isOpen || next === 'and'
-          : /^(address|clock|phone)$/.test(found.kind) || (found.kind === 'date' && /\D/.test(found.text))
+          : /^(address|clock|phone)$/.test(kind) || (kind === 'date' && /\D/.test(found.text))
       // "We met in May" before "second prize went to Tom".
-      const isOver = !/^(date|clock)$/.test(found.kind) || isNoNoun(cores[found.to] ?? '')
+      const isOver = !/^(date|clock)$/.test(kind) || isNoNoun(cores[found.to] ?? '')
       return isOne && isOver ? heardFrom(from) : ''
     }
     from = found.to - 1

@@ -1,4 +1,5 @@
 import type { NumberLanguage } from '../taggers/any-language/number-language.ts'
+import { readSix } from '../taggers/any-language/read-small.ts'
 
 export const spanish: NumberLanguage = {
   numerals: {
@@ -18,6 +19,7 @@ export const spanish: NumberLanguage = {
     and: 'y',
     joins: 'tens',
     isLongScale: true,
+    readSmall: readSix,
   },
   stays: 'un una',
   least: 10,

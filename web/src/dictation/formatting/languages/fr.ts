@@ -5,7 +5,6 @@ import { toRoman } from '../words/numbers.ts'
 /** "Le XIXe siècle". */
 const century: Production = {
   name: 'century',
-  kind: 'ordinal',
   pattern: '<number:ordinal>',
   ahead: /^siècles?( |$)/,
   write: (parts) => {

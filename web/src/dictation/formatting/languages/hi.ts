@@ -72,7 +72,6 @@ const houses = ['digits', 'cardinal'].flatMap((kind) =>
   Object.entries({ '-': 'हाइफ़न|हाइफन|डैश', '/': 'स्लैश' }).map(
     ([sign, words]): Production => ({
       name: `house${sign}${kind}`,
-      kind: 'code',
       pattern: `<one:${kind}> ${words} <other:${kind}>`,
       write: (parts) => `${partOf(parts, 'one').text}${sign}${partOf(parts, 'other').text}`,
     }),
@@ -83,7 +82,6 @@ const streets = /(^| )(स्ट्रीट|रोड|एवेन्यू|म
 /** "सात शून्य शून्य ओक स्ट्रीट": digit by digit before the name of a street. */
 const houseBefore: Production = {
   name: 'house-before',
-  kind: 'code',
   pattern: '<number:digits>',
   write: (parts, { heard, from, to }) =>
     to > from + 1 && streets.test(heard.cores.slice(to, to + 4).join(' '))

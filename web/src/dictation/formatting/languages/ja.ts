@@ -1,4 +1,5 @@
 import type { NumberLanguage } from '../taggers/any-language/number-language.ts'
+import { readMultiplied } from '../taggers/any-language/read-small.ts'
 import { type Production, partOf } from '../taggers/production.ts'
 
 /** Dates told with their own characters keep them: 三月三日 is 3月3日. */
@@ -102,7 +103,6 @@ const dates: readonly Production[] = [
   },
   {
     name: 'ordinal',
-    kind: 'ordinal',
     pattern: '<number:cardinal> 番目|番|位|号|回目|丁目|世紀|番地',
     write: (parts, { heard, to }) => {
       const { value, text } = partOf(parts, 'number')
@@ -116,6 +116,7 @@ export const japanese: NumberLanguage = {
     small: '零|〇|ゼロ 一 二 三 四 五 六 七 八 九',
     tens: '-',
     multipliers: { 十: 10, 百: 100, 千: 1000 },
+    readSmall: readMultiplied,
     scales: { '万|萬': 10_000, '億|亿': 100_000_000, 兆: 1e12 },
     notAlone: '万 萬 億 兆',
     and: '',

@@ -1,4 +1,5 @@
 import type { NumberLanguage } from '../taggers/any-language/number-language.ts'
+import { readMultiplied } from '../taggers/any-language/read-small.ts'
 import { type Production, partOf } from '../taggers/production.ts'
 
 /** Dates told with their own characters keep them: 팔월 이십팔일 is 8월 28일. */
@@ -107,7 +108,6 @@ const dates: readonly Production[] = [
   ),
   {
     name: 'ordinal',
-    kind: 'ordinal',
     pattern: '<number:cardinal> 번째|번',
     write: (parts, { heard, from, to }) =>
       partOf(parts, 'number').value < 10 || !heard.isFree(from)
@@ -154,6 +154,7 @@ export const korean: NumberLanguage = {
     small: '영|공 일|하나|한 이|둘|두 삼|셋|세 사|넷|네 오|다섯 육|여섯 칠|일곱 팔|여덟 구|아홉',
     tens: '열 스물|스무 서른 마흔 쉰 예순 일흔 여든 아흔',
     multipliers: { 십: 10, 백: 100, 천: 1000 },
+    readSmall: readMultiplied,
     scales: { 만: 10_000, 억: 100_000_000, 조: 1e12 },
     and: '',
     joins: 'tens',

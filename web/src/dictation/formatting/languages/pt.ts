@@ -1,4 +1,5 @@
 import type { NumberLanguage } from '../taggers/any-language/number-language.ts'
+import { readSix } from '../taggers/any-language/read-small.ts'
 import { type Match, type Production, partOf } from '../taggers/production.ts'
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
@@ -54,6 +55,7 @@ export const portuguese: NumberLanguage = {
     and: 'e',
     joins: 'all',
     isLongScale: true,
+    readSmall: readSix,
   },
   digits: { meia: 6 },
   stays: 'um uma',

@@ -1,4 +1,5 @@
 import type { NumberLanguage } from '../taggers/any-language/number-language.ts'
+import { readMultiplied } from '../taggers/any-language/read-small.ts'
 import { type Production, partOf } from '../taggers/production.ts'
 
 /** Year, month and day keep their letters, as all that is counted does. */
@@ -86,7 +87,6 @@ const dates: readonly Production[] = [
   },
   {
     name: 'ordinal',
-    kind: 'ordinal',
     pattern: '第 <number:sum>',
     write: (parts) =>
       partOf(parts, 'number').value < 10 ? null : `第${partOf(parts, 'number').text.replaceAll(',', '')}`,
@@ -98,6 +98,7 @@ export const chinese: NumberLanguage = {
     small: '零|〇 一|壹|幺 二|两|兩|贰|貳 三|叁 四|肆 五|伍 六|陆|陸 七|柒 八|捌 九|玖',
     tens: '-',
     multipliers: { '十|拾': 10, '百|佰': 100, '千|仟': 1000 },
+    readSmall: readMultiplied,
     scales: { '万|萬': 10_000, '亿|億': 100_000_000, 兆: 1e12 },
     notAlone: '万 萬 亿 億 兆',
     and: '',

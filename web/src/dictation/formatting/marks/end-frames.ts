@@ -152,8 +152,7 @@ export function createEndFrames(grammar: Grammar, collocations: Collocations) {
     if (isSuperlative && (subordinating.has(r1) || prepositions.has(r1) || r1 === 'that')) return '-65'
     // "… the notice period only in writing", "… the handover period by a week": no sentence follows.
     const isFragment = hasNoun && follows === 'stop' && after.length < 5 && isVerbless && !questioning.has(r1)
-    if (isFragment && isKnown && (r1 === 'only' || kindOf(r1) === 'adverb')) return '-66'
-    if (isFragment && isKnown && kindOf(r1) === 'preposition' && r1 !== 'with') return '-67'
+    if (isFragment && isKnown && (r1 === 'only' || /^(adverb|preposition)$/.test(kindOf(r1)))) return '-66'
     // "The scan showed a mass period for this reason a biopsy was done"
     const isWhole = hasVerb || (at > 1 && kindOf(before[0] ?? '') !== 'preposition')
     if (isWhole && level === 0 && beginsClause(after, kindsAfter)) return '+new clause'

@@ -89,7 +89,6 @@ export function createFrames(grammar: Grammar, collocations: Collocations) {
     if (group === 'end' && before.length > 0 && isTwice)
       return /^(pronoun|adverb|auxiliary)$/.test(kindOf(l1)) && !ordinals.test(l1) ? '+80' : '-80'
     if (phrase === 'dash' && r1 === 'of' && r2 !== 'course' && !context.isTwin) return bare
-    if (phrase === 'tab' && (ranks.has(l1) || l1 === 'use')) return '-rank'
     if (group === 'sign' && keyed.has(l1) && !isSided(phrase)) return '-4'
     // "user underscore name"
     const isPair = before.length === 1 && after.length === 1 && follows === 'end' && context.earlier === ''

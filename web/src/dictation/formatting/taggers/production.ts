@@ -1,17 +1,8 @@
 import type { Category, Heard, Part } from '../words/heard.ts'
 import { compilePattern, indexByBeginning, matches, type Parts, type Pattern } from './pattern.ts'
 
-export type Kind =
-  | 'address'
-  | 'cardinal'
-  | 'clock'
-  | 'code'
-  | 'date'
-  | 'measure'
-  | 'money'
-  | 'ordinal'
-  | 'phone'
-  | 'range'
+/** What may go on in a later utterance; a code or an ordinal may not. */
+export type Kind = 'address' | 'cardinal' | 'clock' | 'date' | 'measure' | 'money' | 'phone' | 'range'
 
 /** A written form for a stretch of words. The words as they were heard are always the other reading. */
 export interface Proposal {
@@ -20,17 +11,15 @@ export interface Proposal {
   text: string
   /** Another production's form of the same words. */
   other?: string
-  kind: Kind
+  kind: Kind | undefined
   /** The production that made it. */
   name: string
-  /** The cost; the cheaper reading is chosen. The words as they were heard cost 1 each. */
-  cost: number
 }
 
 /** One way to say something that is written otherwise. Its examples are in productions.txt; other languages have lists of theirs. */
 export interface Production {
   name: string
-  kind: Kind
+  kind?: Kind
   /** As compilePattern reads it. */
   pattern: string
   /** Requirements for the words right before and right behind: a few words, none across a mark of the recogniser's. */
@@ -99,7 +88,7 @@ function findOne(production: Production, pattern: Pattern, heard: Heard, from: n
       if (ahead?.test(after) === false || notAhead?.test(after) === true) continue
     }
     const text = production.write(parts, { heard, from, to, locale: heard.locale })
-    if (text !== null) return { from, to, text, kind, name, cost: 0.5 }
+    if (text !== null) return { from, to, text, kind, name }
   }
   return null
 }

@@ -1,3 +1,21 @@
+/** The value of a word within a number. */
+export type Atom =
+  /** A bound unit is one before ten alone. */
+  | { kind: 'unit'; value: number; isBound?: true }
+  | { kind: 'teen' | 'ten' | 'hundreds' | 'digits'; value: number }
+  | { kind: 'multiplier'; value: number }
+  | { kind: 'hundred' | 'and' }
+  /** `many` of them are in the word: "ألفان" is twice a thousand. */
+  | { kind: 'scale'; value: bigint; many: bigint; isNeverAlone: boolean }
+
+export type Atoms = readonly Atom[]
+
+/** A number below the first scale. */
+export interface Small {
+  value: number
+  to: number
+}
+
 /** The numerals of a language, as data. Lists are words with spaces between them; `|` separates the forms of one. */
 export interface NumeralTable {
   /** From zero on; as far as one word goes ("nineteen", "veintinueve"), forms after `|`. */
@@ -28,6 +46,8 @@ export interface NumeralTable {
   joins: 'tens' | 'above' | 'all'
   /** "Mil millones": a thousand counts below every larger scale. */
   isLongScale?: true
+  /** Reads the numbers below the first scale, the longest first, where they are not made of hundreds. */
+  readSmall?(atoms: Atoms, at: number, table: NumeralTable): Small[]
   /** "Three and twenty". */
   isUnitFirst?: true
   /** Words are written together: "zweihundertdreiundzwanzig". */

@@ -1,6 +1,6 @@
 import type { Category, Heard, Part } from './heard.ts'
-import type { NumeralTable } from './numeral-table.ts'
-import { type Atom, type Atoms, parseNumber } from './parse-numeral.ts'
+import type { Atom, Atoms, NumeralTable } from './numeral-table.ts'
+import { parseNumber } from './parse-numeral.ts'
 import { fold } from './spoken-word.ts'
 
 /** Reads the cardinals of a language. */

@@ -1,16 +1,4 @@
-import type { NumeralTable } from './numeral-table.ts'
-
-/** The value of a word within a number. */
-export type Atom =
-  /** A bound unit is one before ten alone. */
-  | { kind: 'unit'; value: number; isBound?: true }
-  | { kind: 'teen' | 'ten' | 'hundreds' | 'digits'; value: number }
-  | { kind: 'multiplier'; value: number }
-  | { kind: 'hundred' | 'and' }
-  /** `many` of them are in the word: "ألفان" is twice a thousand. */
-  | { kind: 'scale'; value: bigint; many: bigint; isNeverAlone: boolean }
-
-export type Atoms = readonly Atom[]
+import type { Atom, Atoms, NumeralTable, Small } from './numeral-table.ts'
 
 export interface Found {
   value: bigint
@@ -42,12 +30,7 @@ export function parseNumber(atoms: Atoms, table: NumeralTable, ends: ReadonlySet
       keep(total, at)
       continue
     }
-    const groups =
-      table.multipliers !== undefined
-        ? readMultiplied(atoms, from)
-        : table.isLongScale === true
-          ? readSix(atoms, from, table)
-          : readGroup(atoms, from, table)
+    const groups = (table.readSmall ?? readGroup)(atoms, from, table)
     for (const alone of groups)
       if (least === null || BigInt(alone.value) < least) keep(total + BigInt(alone.value), alone.to)
     const group = groups[0]
@@ -74,79 +57,8 @@ export function parseNumber(atoms: Atoms, table: NumeralTable, ends: ReadonlySet
   return longestFirst.filter(({ to }, index) => index === 0 || longestFirst[index - 1]?.to !== to)
 }
 
-/** Below ten thousand, by thousands, hundreds and tens: every stretch, the longest first. */
-function readMultiplied(atoms: Atoms, at: number): Small[] {
-  const found: Small[] = []
-  let value = 0
-  let least = 10_000
-  let next = at
-  const keep = (to: number) => {
-    found.unshift({ value, to })
-    next = to
-  }
-  while (next - at < 12) {
-    const [first, second] = [atoms[next], atoms[next + 1]]
-    if (first?.kind === 'digits' && next === at) {
-      value = first.value
-      keep(next + 1)
-      break
-    }
-    if (first?.kind === 'unit' && first.value === 0 && value > 0 && least > 1) {
-      // "一百零五": a gap.
-      if (second?.kind !== 'unit' && second?.kind !== 'multiplier') break
-      next += 1
-    } else if (
-      first?.kind === 'unit' &&
-      second?.kind === 'multiplier' &&
-      second.value < least &&
-      first.value > 0
-    ) {
-      value += first.value * second.value
-      least = second.value
-      keep(next + 2)
-    } else if (first?.kind === 'multiplier' && first.value < least) {
-      value += first.value
-      least = first.value
-      keep(next + 1)
-    } else if ((first?.kind === 'ten' || first?.kind === 'teen') && least > 10) {
-      value += first.value
-      least = 10
-      keep(next + 1)
-    } else if (first?.kind === 'unit' && least > 1) {
-      value += first.value
-      least = 1
-      keep(next + 1)
-    } else break
-  }
-  return found
-}
-
-/** Below a million, where a thousand is no scale of its own: "diez mil diez". */
-function readSix(atoms: Atoms, at: number, table: NumeralTable): Small[] {
-  const isThousand = (atom: Atom | undefined) => atom?.kind === 'scale' && atom.value === 1000n
-  const found: Small[] = []
-  const below = (value: number, from: number) => {
-    const skipped = atoms[from]?.kind === 'and' && table.joins !== 'tens' ? 1 : 0
-    for (const rest of readGroup(atoms, from + skipped, table))
-      if (rest.value > 0 && rest.value < 1000) found.push({ value: value + rest.value, to: rest.to })
-    found.push({ value, to: from })
-  }
-  if (isThousand(atoms[at])) below(1000, at + 1)
-  for (const many of readGroup(atoms, at, table)) {
-    if (isThousand(atoms[many.to]) && many.value > 0 && many.value < 1000)
-      below(many.value * 1000, many.to + 1)
-    found.push(many)
-  }
-  return found.sort((a, b) => b.to - a.to)
-}
-
-interface Small {
-  value: number
-  to: number
-}
-
 /** Below a thousand, or hundreds told as "twelve hundred"; the longest first. */
-function readGroup(atoms: Atoms, at: number, table: NumeralTable): Small[] {
+export function readGroup(atoms: Atoms, at: number, table: NumeralTable): Small[] {
   const found: Small[] = []
   const first = atoms[at]
   if (first === undefined) return []

@@ -145,7 +145,6 @@ export function measuresOf(language: NumberLanguage, { categories, isNumber, wri
     const { least, write, years } = language.ordinals
     rows.push({
       name: 'ordinal',
-      kind: 'ordinal',
       pattern: '<ordinal>',
       write(parts, { heard, from, to }) {
         const { value, text } = partOf(parts, 'ordinal')

@@ -63,7 +63,6 @@ export function grammarOf(language: NumberLanguage): Grammar {
 /** "Siglo diecinueve": siglo XIX. */
 const centuryOf = (word: string): Production => ({
   name: 'century',
-  kind: 'ordinal',
   pattern: `${word} <number:cardinal>`,
   write: (parts, { heard, from }) => {
     const { value } = partOf(parts, 'number')
@@ -223,7 +222,6 @@ function cardinalsOf(language: NumberLanguage, { categories, isNumber, numerals 
   return [
     {
       name: 'numbered',
-      kind: 'code',
       pattern: '<number:cardinal>',
       write: (parts, { heard, from, to }) =>
         from > 0 &&
@@ -237,7 +235,6 @@ function cardinalsOf(language: NumberLanguage, { categories, isNumber, numerals 
     {
       // "Flat five five": digit by digit.
       name: 'numbered-digits',
-      kind: 'code',
       pattern: '<number:digits>',
       write: (parts, { heard, from, to }) =>
         to > from + 1 && numbered.has(heard.core(from - 1)) && heard.isOpen(from - 1)

@@ -125,7 +125,6 @@ export const cardinals: readonly Production[] = [
   },
   {
     name: 'ordinal',
-    kind: 'ordinal',
     pattern: '<ordinal>',
     write(parts, { heard, from, to }) {
       const { value, text } = partOf(parts, 'ordinal')
@@ -143,7 +142,6 @@ export const cardinals: readonly Production[] = [
   {
     // "section fourteen point two open bracket b close bracket"
     name: 'bracketed',
-    kind: 'code',
     pattern: '<number:amount> <below:bracketed>',
     behind: /(^| )(rule|section|clause|paragraph|para|subsection|article|regulation|schedule)$/,
     write: (parts) => partOf(parts, 'number').text + partOf(parts, 'below').text,
@@ -158,7 +156,6 @@ export const cardinals: readonly Production[] = [
   },
   {
     name: 'numbered-letter',
-    kind: 'code',
     pattern: '<number:named> dash|hyphen? <letter>',
     write: (parts, place) => {
       const { heard, from, to } = place
@@ -176,7 +173,6 @@ export const cardinals: readonly Production[] = [
   },
   {
     name: 'numbered',
-    kind: 'code',
     pattern: '<number:label>',
     write(parts, place) {
       const { heard, from, to } = place
@@ -195,7 +191,6 @@ export const cardinals: readonly Production[] = [
   },
   {
     name: 'coded',
-    kind: 'code',
     pattern: '<number:digits>',
     write(parts, { heard, from, to }) {
       const before = heard.core(from - 1)
@@ -209,7 +204,6 @@ export const cardinals: readonly Production[] = [
   },
   {
     name: 'told-in-halves',
-    kind: 'code',
     pattern: '<number:quad>',
     write: (parts, { heard, from, to }) =>
       to - from > 2 && (namedDigit(heard.core(from + 1)) !== null || digitOf(heard.core(from + 1)) !== null)
@@ -218,7 +212,6 @@ export const cardinals: readonly Production[] = [
   },
   {
     name: 'told-in-two',
-    kind: 'code',
     pattern: '<number:pair>',
     write(parts, { heard, from, to }) {
       const { value, text } = partOf(parts, 'number')

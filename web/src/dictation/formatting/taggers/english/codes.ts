@@ -149,14 +149,12 @@ const labelled =
 export const codes: readonly Production[] = [
   {
     name: 'reference',
-    kind: 'code',
     pattern: '<reference>',
     behind: labelled,
     write: (parts) => partOf(parts, 'reference').text,
   },
   {
     name: 'spelled-name',
-    kind: 'code',
     pattern: '<told>',
     write(parts, { heard, from }) {
       const { text } = partOf(parts, 'told')
@@ -167,13 +165,11 @@ export const codes: readonly Production[] = [
   },
   {
     name: 'password',
-    kind: 'code',
     pattern: '<told>',
     write: (parts, { heard, from }) => (heard.core(from) === 'capital' ? partOf(parts, 'told').text : null),
   },
   {
     name: 'hash',
-    kind: 'code',
     pattern: 'hash <number:count>',
     write(parts, { heard, from, to }) {
       const { text, value } = partOf(parts, 'number')
@@ -185,19 +181,16 @@ export const codes: readonly Production[] = [
   },
   {
     name: 'report',
-    kind: 'code',
     pattern: '<volume:named> u s <page:named>',
     write: (parts) => `${partOf(parts, 'volume').value} U.S. ${partOf(parts, 'page').value}`,
   },
   {
     name: 'statute',
-    kind: 'code',
     pattern: '<volume:named> u s c section <page:named>',
     write: (parts) => `${partOf(parts, 'volume').value} U.S.C. § ${partOf(parts, 'page').value}`,
   },
   {
     name: 'clause',
-    kind: 'code',
     pattern: '<number:named> <letter> <below:cardinal>',
     behind: /(^| )(rule|section|clause|paragraph|subsection|article|regulation)$/,
     write: (parts, { heard }) => {
@@ -207,7 +200,6 @@ export const codes: readonly Production[] = [
   },
   {
     name: 'vertebrae',
-    kind: 'code',
     pattern: '<upper:letter> <first:plain> <lower:letter>? <second:plain>',
     write(parts, { heard, from }) {
       const [first, second] = [partOf(parts, 'first').value, partOf(parts, 'second').value]
@@ -223,13 +215,11 @@ export const codes: readonly Production[] = [
   },
   {
     name: 'spelled',
-    kind: 'code',
     pattern: '<spelled>',
     write: (parts) => partOf(parts, 'spelled').text,
   },
   {
     name: 'generation',
-    kind: 'code',
     pattern: 'three|four|five d|g',
     notAhead: /^of( |$)/,
     write(_parts, { heard, from, to }) {
@@ -240,7 +230,6 @@ export const codes: readonly Production[] = [
   {
     // A section of a law that is called by its number alone, digit by digit.
     name: 'section-letter',
-    kind: 'code',
     pattern: '<number:pair> k|b',
     write: (parts, { heard, from, to }) =>
       heard.core(from + 1) === 'oh' || heard.core(from + 1) === 'o'
@@ -249,7 +238,6 @@ export const codes: readonly Production[] = [
   },
   {
     name: 'thousands',
-    kind: 'code',
     pattern: '<number:named> k',
     write(parts, { heard, to }) {
       const { value } = partOf(parts, 'number')
@@ -258,13 +246,11 @@ export const codes: readonly Production[] = [
   },
   {
     name: 'around-the-clock',
-    kind: 'code',
     pattern: 'twenty four seven',
     write: () => '24/7',
   },
   {
     name: 'lines',
-    kind: 'code',
     pattern: '<number:halves> p',
     write: (parts) => `${partOf(parts, 'number').value}p`,
   },
@@ -282,7 +268,6 @@ export const codes: readonly Production[] = [
   {
     // The pitch of a thread.
     name: 'gauge',
-    kind: 'code',
     pattern: '<digit:named> o|oh',
     behind: /(^| )(with|using|used|of|a|interrupted|running)$/,
     write(parts, { heard, from, to }) {

@@ -67,7 +67,6 @@ export const abbreviations: readonly Production[] = [
   {
     // Before a surname, which is no word: "U S Senate" has none.
     name: 'initials',
-    kind: 'code',
     pattern: '<letter> <letter>? <letter>?',
     write(_parts, { heard, from, to }) {
       const letters = heard.cores.slice(from, to)
@@ -81,7 +80,6 @@ export const abbreviations: readonly Production[] = [
   },
   {
     name: 'lettered',
-    kind: 'code',
     pattern: '<letter>',
     behind: lettered,
     write: (_parts, { heard, from }) =>
@@ -89,7 +87,6 @@ export const abbreviations: readonly Production[] = [
   },
   {
     name: 'school-grade',
-    kind: 'code',
     pattern: 'a|b|c|d plus|minus',
     behind: /(^| )(an?|got|grade|solid)$/,
     write(_parts, { heard, from, to }) {
@@ -103,7 +100,6 @@ export const abbreviations: readonly Production[] = [
   },
   {
     name: 'blood-group',
-    kind: 'code',
     pattern: 'o|b|ab negative|positive',
     write: (_parts, { heard, from, to }) =>
       /^(is|type|group|was|an?|blood)$/.test(heard.core(from - 1))
@@ -112,7 +108,6 @@ export const abbreviations: readonly Production[] = [
   },
   {
     name: 'formula',
-    kind: 'code',
     pattern: 'h|c o? two o?',
     write(_parts, { heard, from, to }) {
       const said = heard.cores.slice(from, to).join(' ')
@@ -121,13 +116,11 @@ export const abbreviations: readonly Production[] = [
   },
   {
     name: 'modulation',
-    kind: 'code',
     pattern: 'f m',
     write: () => 'FM',
   },
   {
     name: 'stopped-letters',
-    kind: 'code',
     pattern: 'e|i g|e',
     notAhead: /^(mail|book|commerce)/,
     write(_parts, { heard, from }) {
@@ -138,7 +131,6 @@ export const abbreviations: readonly Production[] = [
   {
     // Behind letters "i" would be one more.
     name: 'postscript',
-    kind: 'code',
     pattern: 'p s i?',
     write: (_parts, { from, to }) => (from > 0 ? null : to === 3 ? 'P.S. I' : 'P.S.'),
   },

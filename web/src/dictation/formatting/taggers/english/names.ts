@@ -83,7 +83,6 @@ export const names: readonly Production[] = [
   },
   {
     name: 'version',
-    kind: 'code',
     pattern: '<version>',
     write: (parts) => partOf(parts, 'version').text,
   },
@@ -112,7 +111,6 @@ export const names: readonly Production[] = [
   },
   {
     name: 'model',
-    kind: 'code',
     pattern: '<number:count>',
     write(parts, { heard, from, to }) {
       const isNamed = from > 1 && heard.isOpen(from - 1) && /^\p{Lu}\p{Ll}+$/u.test(heard.raw(from - 1))
@@ -124,7 +122,6 @@ export const names: readonly Production[] = [
   },
   {
     name: 'label',
-    kind: 'code',
     pattern: '<letter> <number:plain> <last:letter>?',
     write(parts, { heard, from, to }) {
       const number = partOf(parts, 'number').value
@@ -144,7 +141,6 @@ export const names: readonly Production[] = [
   },
   {
     name: 'quarter',
-    kind: 'code',
     pattern: 'q one|two|three|four <year>',
     write: (parts, { heard, from }) => `Q${digitOf(heard.core(from + 1))} ${partOf(parts, 'year').value}`,
   },

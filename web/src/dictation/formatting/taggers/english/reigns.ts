@@ -22,13 +22,11 @@ function isRuler({ heard, from, to }: Match): boolean {
 export const reigns: readonly Production[] = [
   {
     name: 'world-war',
-    kind: 'ordinal',
     pattern: 'world war <number:plain>',
     write: (parts) => `World War ${toRoman(partOf(parts, 'number').value)}`,
   },
   {
     name: 'reign',
-    kind: 'ordinal',
     pattern: 'the <ordinal>',
     write: (parts, place) => (isRuler(place) ? toRoman(partOf(parts, 'ordinal').value) : null),
   },

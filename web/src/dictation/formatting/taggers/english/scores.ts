@@ -16,7 +16,6 @@ function isGame(heard: Heard, from: number): boolean {
 export const scores: readonly Production[] = [
   {
     name: 'score',
-    kind: 'code',
     pattern:
       'zero|one|two|three|four|five|six|seven|eight|nine nil|zero|one|two|three|four|five|six|seven|eight|nine',
     write(_, { heard, from, to }) {
@@ -29,7 +28,6 @@ export const scores: readonly Production[] = [
   {
     // "We beat them fourteen to seven"
     name: 'score-to',
-    kind: 'code',
     pattern: '<home:plain> to <away:plain>',
     behind: /(^| )(won|win|lost|lose|beat|beating|passed|voted)( \S+){0,4}$/,
     notBehind: /(^| )(from|between|of|in|at|for|about|with)$/,
@@ -43,7 +41,6 @@ export const scores: readonly Production[] = [
   },
   {
     name: 'high-score',
-    kind: 'code',
     pattern: '<home:plain> <away:plain>',
     write(parts, { heard, from, to }) {
       const [home, away] = [partOf(parts, 'home').value, partOf(parts, 'away').value]
