@@ -1,8 +1,9 @@
 import { english, findNumber } from './format-number.ts'
-import { isNoNoun, isNumberWord } from './taggers/english/parts.ts'
+import { isNoNoun, isNumberWord, isOver } from './taggers/english/parts.ts'
 import { readTechnical } from './taggers/technical.ts'
 import type { FormattingSettings } from './utterance/settings.ts'
 import { readWords, type SpokenWord } from './words/spoken-word.ts'
+import { prepositions } from './words/word-classes.ts'
 
 /** So many words at the end of what was said may be the beginning of a number or an address. */
 const mostBegun = 8
@@ -10,19 +11,25 @@ const mostBegun = 8
 /** What a number may end with that has yet to be said: "two hundred", "three point". */
 const isOpenNumber = /^(hundred|thousand|million|billion|point|and)$/
 
+const none = ['', ''] as const
+
 /**
  * The last words said that an utterance goes on with as one number or address: "June" before "third", "jane dot doe"
- * before "at example dot com"; '' if there are none. Two numbers said one after the other stay two.
+ * before "at example dot com"; '' if there are none. Two numbers said one after the other stay two. With the word before them.
  */
-export function spanBegun(said: string, spoken: string, settings: FormattingSettings): string {
+export function spanBegun(
+  said: string,
+  spoken: string,
+  settings: FormattingSettings,
+): readonly [said: string, before: string] {
   const grammar = settings.languageTable === null ? english : settings.languageTable.grammar
-  if (!settings.isOn || settings.numbers !== 'formatted' || said === '' || !grammar) return ''
+  if (!settings.isOn || settings.numbers !== 'formatted' || said === '' || !grammar) return none
   const before = readWords(said)
   const words = [...before, ...readWords(spoken)]
   const seam = before.length
-  if (words[seam - 1]?.closing !== '') return ''
+  if (words[seam - 1]?.closing !== '') return none
   const cores = words.map(({ core }) => core)
-  const heardFrom = (from: number) => textOf(before.slice(from))
+  const heardFrom = (from: number) => [textOf(before.slice(from)), cores[from - 1] ?? ''] as const
   for (let from = 0; from < seam; from++) {
     const address = settings.languageTable === null ? readTechnical(words, from) : null
     if (address !== null && from + address.length > seam) return heardFrom(from)
@@ -32,20 +39,25 @@ export function spanBegun(said: string, spoken: string, settings: FormattingSett
     if (found.to > seam) {
       const [last = '', next = ''] = [cores[seam - 1], cores[seam]]
       const isOpen = isOpenNumber.test(last)
-      // "She is twenty" before "five minutes later he left": each may be a number of its own.
-      const isTorn = isNumberWord(last) && isNumberWord(next) && !isOpen
+      const [after = '', later = ''] = cores.slice(found.to)
+      // "She is twenty" before "five minutes later he left": each may be a number of its own; but "within twenty" before "eight days".
+      const isAwaited = prepositions.has(cores[from - 1] ?? '') && !/^(later|ago)$/.test(later)
+      const isTorn = isNumberWord(last) && isNumberWord(next) && !isOpen && !isAwaited
       const isOne = /^(money|measure|range)$/.test(kind)
-        ? !isTorn
+        ? !isTorn || kind === 'money'
         : kind === 'cardinal'
-          ? isOpen || next === 'and'
-          : /^(address|clock|phone)$/.test(kind) || (kind === 'date' && /\D/.test(found.text))
+          ? isOpen ||
+            /^(and|hundred|thousand|million)$/.test(next) ||
+            (isAwaited && /^(days|weeks|months|years|hours|minutes)$/.test(after))
+          : /^(address|clock|phone)$/.test(kind) ||
+            (kind === 'date' && (/\D/.test(found.text) || (isAwaited && isOver(after))))
       // "We met in May" before "second prize went to Tom".
-      const isOver = !/^(date|clock)$/.test(kind) || isNoNoun(cores[found.to] ?? '')
-      return isOne && isOver ? heardFrom(from) : ''
+      const isWhole = !/^(date|clock)$/.test(kind) || isNoNoun(after)
+      return isOne && isWhole ? heardFrom(from) : none
     }
     from = found.to - 1
   }
-  return ''
+  return none
 }
 
 const textOf = (words: readonly SpokenWord[]) => words.map(({ raw }) => raw).join(' ')

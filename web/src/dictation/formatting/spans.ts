@@ -10,7 +10,7 @@ import { ordinals } from './words/english-grammar.ts'
 import { readNumber } from './words/numbers.ts'
 import { readDecimal, readLetters } from './words/readings.ts'
 import { type SpokenWord, wordAsHeard } from './words/spoken-word.ts'
-import { words } from './words/word-classes.ts'
+import { determiners, words } from './words/word-classes.ts'
 
 /** Words that are written as one, another way than they were heard. */
 export interface WrittenSpan extends Span {
@@ -75,13 +75,14 @@ function breaksBefore({ names }: Utterance, at: number): boolean {
   )
 }
 
-const shortTitles = byWord({ mister: 'Mr', mr: 'Mr', missus: 'Mrs', mrs: 'Mrs', ms: 'Ms' })
+const shortTitles = byWord({ mister: 'Mr', mr: 'Mr', missus: 'Mrs', mrs: 'Mrs', ms: 'Ms', doctor: 'Dr' })
 
 /** "mister Jones", as no recogniser writes it that knows the title. */
 const named: Tagger = ({ tokens, settings, isEnglish }, at) => {
   const title = isEnglish ? shortTitles[tokens[at]?.raw ?? ''] : undefined
-  const isName = /^\p{Lu}\p{Ll}/u.test(tokens[at + 1]?.raw ?? '')
-  return title !== undefined && isName
+  const isName = /^\p{Lu}(?!['’]m)/u.test(tokens[at + 1]?.raw ?? '') && tokens[at + 1]?.core !== 'i'
+  // "the doctor Ann saw"
+  return title !== undefined && isName && !determiners.has(tokens[at - 1]?.core ?? '')
     ? { text: settings.locale === 'en-GB' ? title : `${title}.`, length: 1, isFixed: true }
     : null
 }

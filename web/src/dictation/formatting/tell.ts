@@ -114,8 +114,10 @@ export function tell(
 
   /** Writes one word for several, with the mark the recogniser put behind the last of them. */
   function writeSpan({ text, length, isFixed }: Omit<WrittenSpan, 'said'>, start = at): number {
-    const closing = tokens[start + length - 1]?.closing ?? ''
-    composition.word(text + (text.endsWith('.') ? closing.replace(/^\./, '') : closing), { isFixed })
+    const { closing = '', core = '' } = tokens[start + length - 1] ?? {}
+    // The point of "9 a.m." belongs to it, and to nothing in "9 am".
+    const hasPoint = text.endsWith('.') || /^[ap]\.m$/.test(core)
+    composition.word(text + (hasPoint ? closing.replace(/^\./, '') : closing), { isFixed })
     return start + length - at
   }
 

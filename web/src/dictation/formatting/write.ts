@@ -84,24 +84,28 @@ function writeAgain(said: string, begun: string, spoken: string, around: Surroun
 function goOnSpan(spoken: string, around: Surroundings, options: Options): Written | null {
   const { settings, state = initialState, isFinal = true } = options
   if (!isFinal || state.isSpelling || !around.before.endsWith(state.tail)) return null
-  const said = spanBegun(state.said, spoken, settings)
+  const [said, wordBefore] = spanBegun(state.said, spoken, settings)
   if (said === '') return null
   const alone = { ...options, state: { ...state, said: '' }, pace: nothingCame }
   // Among the words before them they may have been read otherwise than alone.
-  const begun = [said, writeHere(said, { before: 'a', after: '' }, alone).words].find((words) =>
+  const written = (words: string) => writeHere(words, { before: 'a', after: '' }, alone).words
+  const amongWords = written(`${wordBefore} ${said}`).slice(wordBefore.length + 1)
+  const begun = [said, written(said), amongWords].find((words) =>
     around.before.toLowerCase().endsWith(words.toLowerCase()),
   )
   return begun === undefined ? null : writeAgain(said, begun, spoken, around, options)
 }
 
 /**
- * The utterance before ended with "the trial period", and this one begins with "ended": the period was a word. Null if
- * it was none.
+ * The utterance before ended with "the trial period", and this one begins with "ended" or "of": the period was a word.
+ * Null if it was none.
  */
 function goOn(spoken: string, { before, after }: Surroundings, options: Options): Written | null {
   const { state = initialState, pace = nothingCame, isFinal = true } = options
   if (!isFinal || state.ended === '' || !before.endsWith('.') || !before.endsWith(state.tail)) return null
-  if ((pace.silenceMs ?? 0) > 1000 || !lacksSubject(readWords(spoken).map(({ core }) => core))) return null
+  const cores = readWords(spoken).map(({ core }) => core)
+  const isTold = cores[0] === 'of' && cores[1] !== 'course'
+  if ((pace.silenceMs ?? 0) > 1000 || !(isTold || lacksSubject(cores))) return null
   const text = `${state.ended} ${spoken}`
   const place = { before: before.slice(0, -1), after }
   const again = { ...options, pace: nothingCame }

@@ -112,7 +112,8 @@ export function parseCommand(spoken: string, settings: CommandSettings, moment: 
   // "Okay new paragraph please": "please" makes it a command.
   for (const asked of [withoutManners(heard), withoutManners(whole)]) {
     const request = asked === null ? null : read(joinClauses(asked), settings, moment)
-    if (request !== null) return isEdit(request) ? { ...request, mayBeText: true } : null
+    const isAsked = heard !== whole && /^ok(ay)?$/.test(whole[0]?.core ?? '')
+    if (request !== null) return isEdit(request) || isAsked ? { ...request, mayBeText: true } : null
   }
   return null
 }

@@ -60,8 +60,13 @@ export function constrain(utterance: Utterance, at: number, state: PathState): B
     const isWord = !closesBracket(row, state) && languageTable.frames.isWord(utterance, at, state)
     return settled(isWord ? -likely : likely)
   }
-  if (effect.type === 'dot' || effect.type === 'numeral' || effect.type === 'spell')
-    return settled(determiners.has(last) || modals.has(last) || subjects.has(last) ? -sure : sure)
+  if (effect.type === 'dot' || effect.type === 'numeral' || effect.type === 'spell') {
+    // "the upper case w h o"
+    const isSpelled =
+      effect.type === 'spell' && effect.isUpper && (readLetters(tokens, next)?.length ?? 0) > 1
+    const isWord = !isSpelled && (determiners.has(last) || modals.has(last) || subjects.has(last))
+    return settled(isWord ? -sure : sure)
+  }
   // "I am calmer now": another spelling of a mark where marks are said.
   const isAsked = phrase === 'coma' && /[?!]/.test(tokens[next - 1]?.closing ?? '')
   if (/^(coma|calmer)$/.test(phrase) && state.lastAt >= 0 && state.lastEnd === at) return settled(-likely)
@@ -114,7 +119,8 @@ export function constrain(utterance: Utterance, at: number, state: PathState): B
   const isQuoteNamed = /^(open|begin) /.test(phrase) && !/^(and|or|is|are)$/.test(cores[next] ?? '')
   const paired = isOpener && row.effect.type !== 'mark' ? (isQuoteNamed ? likely : 3) : 0
   // "He always forgets the open parenthesis"
-  if (next === tokens.length && /^open /.test(phrase) && /^(the|an?)$/.test(last)) return settled(-likely)
+  if (next === tokens.length && /^open /.test(phrase))
+    return settled(/^(the|an?)$/.test(last) ? -likely : likely)
   const named = isNameNext(utterance, at) ? 10 : isAlternative(utterance, at) ? 6 : 0
   return weighed(
     named + rival + paired + pause + shape + apart + quoted + lone - (isPriced && quoted === 0 ? 4 : 0),

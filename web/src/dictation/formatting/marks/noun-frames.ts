@@ -80,9 +80,9 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
     const isLabel = before.length === 1 && !isGrammar(l1) && left === 0 && kindOf(r1) === 'verb'
     if (phrase === 'colon' && isLabel && /^(determiner|loose|preposition|pronoun|number)$/.test(kindOf(r2)))
       return '+one-word label'
-    // "Save the date colon Saturday"
-    if (phrase === 'colon' && kindOf(r1) === 'time' && left === 0 && !isTold && before.length > 1)
-      return '+when'
+    // "Save the date colon Saturday", "for the crumble colon two hundred grams of flour"
+    const isDue = kindOf(r1) === 'time' || (kindOf(r1) === 'number' && !isGrammar(l1))
+    if (phrase === 'colon' && isDue && left === 0 && !isTold && before.length > 1) return '+when'
     // "He has a cold period so does Jim"
     const isSame = r1 === 'so' && kindOf(r2) === 'auxiliary' && after.length > 2 && before.length > 1
     if (groupOf(phrase) === 'end' && isSame && !/^(be|been|to)$/.test(after[2] ?? '')) return plain
@@ -136,7 +136,9 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
     // "the dog apostrophe s bone": somebody's, and what is theirs.
     const isOwned = before.length > 1 && r1 !== '' && !isGrammar(r1)
     const isOwner = isOwned && isNoun(l1)
-    if (phrase === 'apostrophe s' && isOwned && (isOwner || determiners.has(l2))) return plain
+    // "It was my brother apostrophe s comma"
+    const isTheirs = before.length > 1 && isNoun(l1) && /^(mark|quote|stop)$/.test(follows)
+    if (phrase === 'apostrophe s' && (isOwner || isTheirs || (isOwned && determiners.has(l2)))) return plain
     // "the boys apostrophe coach"
     if (phrase === 'apostrophe' && isOwner && l1.endsWith('s') && /^(determiner|loose)$/.test(kindOf(l2)))
       return plain

@@ -36,9 +36,11 @@ export function createStartFrames({ kindOf, isGrammar, isPredicate }: Grammar) {
     // "Slash the budget", "quote every argument": verbs and what they are done to.
     if (
       /^(slash|quote)$/.test(phrase) &&
-      earlier === '' &&
+      /^$|^open /.test(earlier) &&
       !context.isClosed &&
-      (/^(determiner|loose)$/.test(kindOf(r1)) || (kindOf(r1) === 'plural' && !context.isTwin))
+      (/^(determiner|loose)$/.test(kindOf(r1)) ||
+        r1 === 'all' ||
+        (kindOf(r1) === 'plural' && !context.isTwin))
     )
       return phrase === 'slash' ? bare : '-93'
     if (phrase === 'underscore' && /^(is|was)$/.test(r1)) return bare

@@ -62,6 +62,9 @@ function isLabelled(heard: Heard, at: number, next: number): boolean {
   // "flight BA two eight five"
   if (/^[A-Z]{2}$/.test(heard.raw(at - 1)) && numbered.has(heard.core(at - 2))) return true
   if (isLetter(at - 1) && isLetter(at - 2)) return true
+  // "the year nine options evening"
+  const isSchoolYear = heard.locale === 'en-GB' && /(^| )(the|an?|my|our|your) year$/.test(heard.before(at))
+  if (isSchoolYear && next === at + 1 && !/^(people|men|women|)$/.test(heard.core(next))) return true
   // "b b c two"
   const isSmall = /(^| )[a-z] [a-z] [b-z]$/.test(heard.before(at))
   if (isSmall && isNoNoun(heard.core(next))) return true

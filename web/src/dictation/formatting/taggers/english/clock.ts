@@ -25,7 +25,8 @@ function writeTime(parts: Parts): string {
 /** True if a time is expected here: "at ten thirty", "the two thirty appointment". */
 function isDue(parts: Parts, { heard, from, to }: Match): boolean {
   const before = heard.before(from)
-  const isTimedNoun = anyDeterminer.test(before) && timed.test(heard.after(to))
+  const isTimedNoun =
+    anyDeterminer.test(before) && timed.test(heard.after(to)) && !isNumberWord(heard.core(to + 1))
   const minutes = partOf(parts, 'minutes').value
   const isRound = minutes % 5 === 0
   const hour = partOf(parts, 'hour').value
@@ -34,7 +35,7 @@ function isDue(parts: Parts, { heard, from, to }: Match): boolean {
   // "Room two oh six on Thursday", "a heart rate between one twenty and one thirty"
   const isQuantity = isOfMeasure(heard, from) && !/(^| )(at|by|until|till|before|after)$/.test(before)
   if (numbered.has(heard.core(from - 1)) || isQuantity) return false
-  if (hour < 1 || (hour > 12 && !/(^| )at$/.test(before) && !isTimedNoun)) return false
+  if (hour < 1 || (hour > 12 && !/(^| )(at|the)$/.test(before) && !isTimedNoun)) return false
   return (
     /(^| )(at|by|until|till|from|before|after|around|about|say)$/.test(before) ||
     isSecondTime(heard, from) ||
@@ -43,6 +44,8 @@ function isDue(parts: Parts, { heard, from, to }: Match): boolean {
     ((arranged.test(before) || dayAhead.test(heard.after(to))) &&
       (isRound || heard.core(from + 1) === 'oh')) ||
     isTimedNoun ||
+    // "not the sixteen twenty": a train.
+    (hour > 12 && isRound && /(^| )the$/.test(before) && isOver(heard.core(to))) ||
     (isAlone && minutes > 12 && (minutes < 20 || minutes === 30 || minutes === 45))
   )
 }

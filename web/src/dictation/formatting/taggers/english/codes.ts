@@ -228,6 +228,15 @@ export const codes: readonly Production[] = [
     },
   },
   {
+    // "tax code twelve fifty seven L"
+    name: 'lettered-number',
+    pattern: '<number:halves> <letter>',
+    write: (parts, { heard, to }) =>
+      /^[B-HJ-Z]$/.test(heard.raw(to - 1)) && heard.core(to).length !== 1
+        ? `${partOf(parts, 'number').text}${heard.raw(to - 1)}`
+        : null,
+  },
+  {
     // A section of a law that is called by its number alone, digit by digit.
     name: 'section-letter',
     pattern: '<number:pair> k|b',

@@ -61,7 +61,7 @@ const isPlaced = (heard: Heard, at: number) =>
 const isNumberNext = (heard: Heard, at: number) => heard.isOpen(at - 1) && heard.part(named, at) !== null
 
 const lettered =
-  /(^| )(plan|vitamin|hepatitis|team|group|class|gate|grade|block|option|appendix|exhibit|stop|platform|car park|column|seats?)$/
+  /(^| )(plan|vitamin|hepatitis|team|group|class|gate|grade|block|option|appendix|exhibit|stop|platform|car park|column|seats?|series)$/
 
 export const abbreviations: readonly Production[] = [
   {

@@ -145,12 +145,13 @@ export const measures: readonly Production[] = [
   {
     name: 'mixed',
     kind: 'measure',
-    pattern: '<whole:cardinal> and <top:plain> <bottom:nths>',
+    pattern: '<whole:cardinal> and <top:plain> <bottom:nths> percent?',
     write(parts, { heard, to }) {
       const [top, bottom] = [partOf(parts, 'top').value, partOf(parts, 'bottom').value]
       const unit = heard.core(to) === 'of' ? heard.core(to + 2) : heard.core(to)
-      return top < bottom && (countedInDigits.has(unit) || measuredAsOne.has(unit))
-        ? `${partOf(parts, 'whole').text} ${top}/${bottom}`
+      const sign = heard.core(to - 1) === 'percent' ? '%' : ''
+      return top < bottom && (sign !== '' || countedInDigits.has(unit) || measuredAsOne.has(unit))
+        ? `${partOf(parts, 'whole').text} ${top}/${bottom}${sign}`
         : null
     },
   },

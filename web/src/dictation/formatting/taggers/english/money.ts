@@ -22,13 +22,13 @@ const byName = new Map(
 export const currency = oneOf(byName, 3)
 export const coin = oneOf(new Map(Object.entries({ cent: '¢', cents: '¢', penny: 'p', pence: 'p', p: 'p' })))
 
-const isNoMoney = /^(percent|per|million|people|days|hours)( |$)/
+const isNoMoney = /^(percent|per|million|people|days|hours|ounces?)( |$)/
 
 /** In America "pounds" are mostly weight; with pence they are money. */
 function isMoney(parts: Parts, { heard, from, to, locale }: Match): boolean {
   if (parts.currency?.text !== '£') return true
   const ahead = heard.after(to)
-  if (/^(of|in|heavier|lighter|overweight)( |$)/.test(ahead)) return false
+  if (/^(of|in|heavier|lighter|overweight|(and )?\S+( \S+)? ounces?)( |$)/.test(ahead)) return false
   if (heard.cores.slice(Math.max(0, from - 8), from).some((word) => /^weigh/.test(word))) return false
   return locale === 'en-GB' || /^sterling( |$)/.test(ahead) || parts.coins !== undefined
 }

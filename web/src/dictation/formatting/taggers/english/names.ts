@@ -54,7 +54,9 @@ const spelled = spelledAddress(
 export function isEnd(heard: Heard, at: number): boolean {
   return (
     !heard.isOpen(at - 1) ||
-    !/^((?!is$|was$|has$|does$|as$).+s|people|men|women|of|point|per ?cent|\d.*)$/.test(heard.core(at))
+    !/^((?!(is|was|has|does|as|its|his|this|across|towards|afterwards|always|perhaps)$).+s|people|men|women|of|point|per ?cent|\d.*)$/.test(
+      heard.core(at),
+    )
   )
 }
 
@@ -122,7 +124,7 @@ export const names: readonly Production[] = [
   },
   {
     name: 'label',
-    pattern: '<letter> <number:plain> <last:letter>?',
+    pattern: '<letter> <number:named> <last:letter>?',
     write(parts, { heard, from, to }) {
       const number = partOf(parts, 'number').value
       // Small letters are told of something that is counted as well: "team b two goals".
@@ -130,13 +132,16 @@ export const names: readonly Production[] = [
       const isSure = number > 9 || heard.core(from) === 'q' || (heard.core(from) === 'a' && isDetermined)
       const isArticle = heard.core(from) === 'a' && !isDetermined
       const letter = isSure && !isArticle ? heard.core(from).toUpperCase() : heard.raw(from)
-      if (!/^[A-HJ-Z]$/.test(letter) || heard.core(from - 1).length === 1) return null
+      if (!/^[A-HJ-Z]$/.test(letter) || heard.core(from - 1).length === 1 || number > 999) return null
+      // "Q four twenty people left"
+      if (letter === 'Q' && number > 99) return null
       if (parts.last !== undefined)
         return /^[A-HJ-Z]$/.test(parts.last.text) ? letter + number + parts.last.text : null
       // "Q one sales"
       if (letter === 'Q' && number <= 4) return letter + number
       const isName = letter !== 'A' || heard.core(from - 1) === 'the'
-      return isName && isEnd(heard, to) ? letter + number : null
+      const isVitamin = /^(vitamin|factor|form|gate)$/.test(heard.core(from - 1))
+      return isName && (isVitamin || isEnd(heard, to)) ? letter + number : null
     },
   },
   {

@@ -118,7 +118,10 @@ export const phones: readonly Production[] = [
       const before = heard.core(from - 1)
       if (value === 3)
         return !counting &&
-          (isAll || /^(call|dial|ring|phone|text|an?|port|error|status|code|channel)$/.test(before))
+          (isAll ||
+            /^(call|dial|phone|text)(s|ed|led|ing)?$|^(ring|rang|rung|ringing|an?|port|error|status|code|channel)$/.test(
+              before,
+            ))
           ? text
           : null
       return !counting || /^(number|is|call|dial|ring|phone|code|pin|box)$/.test(before) ? text : null

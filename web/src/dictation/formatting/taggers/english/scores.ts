@@ -9,7 +9,9 @@ function isGame(heard: Heard, from: number): boolean {
   if (heard.core(from - 1) === 'comma' && namedDigit(heard.core(from - 2)) !== null && from > 3)
     return isGame(heard, from - 3)
   const near = heard.cores.slice(Math.max(0, from - 6), from)
-  return near.some((core) => /^(score|won|win|lost|lose|drew|beat|beating|sets?|final)$/.test(core))
+  return near.some((core) =>
+    /^(score|won|win|winning|lost|lose|losing|drew|beat|beating|sets?|final)$/.test(core),
+  )
 }
 
 /** Scores of games. */
@@ -37,6 +39,15 @@ export const scores: readonly Production[] = [
       return (home > 9 || /^(won|lost)$/.test(heard.core(from - 1))) && isEnd(heard, to)
         ? `${home}-${away}`
         : null
+    },
+  },
+  {
+    // "They split it sixty forty"
+    name: 'split',
+    pattern: '<most:plain> <least:plain>',
+    write(parts) {
+      const [most, least] = [partOf(parts, 'most').value, partOf(parts, 'least').value]
+      return most > least && most % 10 === 0 && most + least === 100 ? `${most}-${least}` : null
     },
   },
   {
