@@ -1,5 +1,7 @@
+import { cutPrefix } from '../taggers/any-language/cut-words.ts'
 import { bare } from '../taggers/any-language/lexicon.ts'
 import type { NumberLanguage } from '../taggers/any-language/number-language.ts'
+import { readTens } from '../taggers/any-language/read-small.ts'
 import { type Production, partOf } from '../taggers/production.ts'
 import { fold } from '../words/spoken-word.ts'
 
@@ -134,7 +136,9 @@ export const arabic: NumberLanguage = {
     notAlone: 'آلاف ملايين مليارات',
     and: 'و',
     prefix: 'و',
+    cut: cutPrefix,
     joins: 'all',
+    readTens,
     isUnitFirst: true,
   },
   prefixes: 'بلكف',

@@ -1,4 +1,6 @@
+import { cutCompound } from '../taggers/any-language/cut-words.ts'
 import type { NumberLanguage } from '../taggers/any-language/number-language.ts'
+import { readTens } from '../taggers/any-language/read-small.ts'
 import { type Production, partOf } from '../taggers/production.ts'
 
 /** "Am dritten Fünften": the month as an ordinal. */
@@ -33,8 +35,10 @@ export const german: NumberLanguage = {
       'million millionen milliarde milliarden billion billionen billiarde billiarden trillion trillionen',
     and: 'und',
     joins: 'all',
+    readTens,
     isUnitFirst: true,
     isCompound: true,
+    cut: cutCompound,
   },
   vague: 'paar einige mehrere',
   stays: 'ein eine einen einem einer eines',

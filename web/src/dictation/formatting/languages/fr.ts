@@ -1,4 +1,5 @@
 import type { NumberLanguage } from '../taggers/any-language/number-language.ts'
+import { readTens } from '../taggers/any-language/read-small.ts'
 import { type Production, partOf } from '../taggers/production.ts'
 import { toRoman } from '../words/numbers.ts'
 
@@ -30,6 +31,7 @@ export const french: NumberLanguage = {
     notAlone: 'million millions milliard milliards billion billions billiard billiards trillion trillions',
     and: 'et',
     joins: 'tens',
+    readTens,
     isVigesimal: true,
   },
   stays: 'un une',

@@ -1,4 +1,6 @@
+import { cutPrefix } from '../taggers/any-language/cut-words.ts'
 import type { NumberLanguage } from '../taggers/any-language/number-language.ts'
+import { readTens } from '../taggers/any-language/read-small.ts'
 import type { Parts } from '../taggers/pattern.ts'
 import { type Match, type Production, partOf } from '../taggers/production.ts'
 
@@ -158,7 +160,9 @@ export const hebrew: NumberLanguage = {
     notAlone: 'hundred אלפים מיליונים מיליארדים',
     and: '',
     prefix: 'ו',
+    cut: cutPrefix,
     joins: 'all',
+    readTens,
   },
   prefixes: 'בלכמהש',
   least: 11,

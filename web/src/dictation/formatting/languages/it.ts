@@ -1,3 +1,4 @@
+import { cutCompound } from '../taggers/any-language/cut-words.ts'
 import type { NumberLanguage } from '../taggers/any-language/number-language.ts'
 import { type Production, partOf } from '../taggers/production.ts'
 
@@ -25,6 +26,7 @@ export const italian: NumberLanguage = {
     and: 'e',
     joins: 'above',
     isCompound: true,
+    cut: cutCompound,
   },
   stays: 'un una',
   least: 10,

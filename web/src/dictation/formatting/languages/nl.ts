@@ -1,4 +1,6 @@
+import { cutCompound } from '../taggers/any-language/cut-words.ts'
 import type { NumberLanguage } from '../taggers/any-language/number-language.ts'
+import { readTens } from '../taggers/any-language/read-small.ts'
 
 export const dutch: NumberLanguage = {
   numerals: {
@@ -16,8 +18,10 @@ export const dutch: NumberLanguage = {
     notAlone: 'miljoen miljoenen miljard miljarden biljoen biljoenen biljard biljarden',
     and: 'en ën',
     joins: 'all',
+    readTens,
     isUnitFirst: true,
     isCompound: true,
+    cut: cutCompound,
   },
   vague: 'paar enkele',
   stays: 'een',

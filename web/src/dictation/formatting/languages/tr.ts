@@ -1,3 +1,4 @@
+import { cutCompound } from '../taggers/any-language/cut-words.ts'
 import type { NumberLanguage } from '../taggers/any-language/number-language.ts'
 
 export const turkish: NumberLanguage = {
@@ -10,6 +11,7 @@ export const turkish: NumberLanguage = {
     and: '',
     joins: 'tens',
     isCompound: true,
+    cut: cutCompound,
   },
   stays: 'bir yüz on',
   suffixes: {

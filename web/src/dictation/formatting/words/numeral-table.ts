@@ -54,6 +54,10 @@ export interface NumeralTable {
   isCompound?: true
   /** "And" is a letter before the word: Arabic and Hebrew. */
   prefix?: string
+  /** The parts of such a word; none if it is no number. */
+  cut?(core: string, lexicon: ReadonlyMap<string, Atom>, table: NumeralTable): Atoms
+  /** Reads the numbers below a hundred, the longest first, where they are not tens and units behind them. */
+  readTens?(atoms: Atoms, at: number, table: NumeralTable): Small[]
   /** "Sixty-ten", "four-twenty-ten". */
   isVigesimal?: true
 }

@@ -23,7 +23,6 @@ export function numerals(table: NumeralTable): Numerals {
   const { alike = (word) => word } = table
   const lexicon = lexiconOf(table, alike)
   const kept = new Map<string, Atoms>()
-  const byLength = [...lexicon.keys()].sort((a, b) => b.length - a.length)
 
   const atomsOf = (core: string): Atoms => {
     const known = kept.get(core)
@@ -39,33 +38,11 @@ export function numerals(table: NumeralTable): Numerals {
     if (whole !== undefined) return [whole]
     if (/^\d{1,15}$/.test(core)) return [{ kind: 'digits', value: Number(core) }]
     if (/^\d{1,3}(,\d{3})+$/.test(core)) return [{ kind: 'digits', value: Number(core.replaceAll(',', '')) }]
-    if (table.prefix !== undefined && core.startsWith(table.prefix) && core.length > 2) {
-      const rest = lexicon.get(core.slice(table.prefix.length))
-      if (rest !== undefined) return [{ kind: 'and' }, rest]
-    }
     if (core.includes('-')) {
       const parts = core.split('-').map(cut)
       return parts.every((part) => part.length > 0) ? parts.flat() : []
     }
-    return table.isCompound === true && core.length < 200 ? (compound(core) ?? []) : []
-  }
-
-  /** The words of which one is made, the longest first. */
-  function compound(core: string): Atom[] | null {
-    const dead = new Set<number>()
-    const from = (at: number): Atom[] | null => {
-      if (at === core.length) return []
-      if (dead.has(at)) return null
-      for (const word of byLength) {
-        if (word.includes(' ') || !core.startsWith(word, at)) continue
-        const rest = from(at + word.length)
-        const atom = lexicon.get(word)
-        if (rest !== null && atom !== undefined) return [atom, ...rest]
-      }
-      dead.add(at)
-      return null
-    }
-    return from(0)
+    return table.cut?.(core, lexicon, table) ?? []
   }
 
   /** The atoms of the words from one on, and where each word begins among them. */

@@ -66,3 +66,55 @@ export function readSix(atoms: Atoms, at: number, table: NumeralTable): Small[] 
   }
   return found.sort((a, b) => b.to - a.to)
 }
+
+/** Below a hundred, the longest first, where units stand before the tens, teens end in ten, or twenties are counted. */
+export function readTens(atoms: Atoms, at: number, table: NumeralTable): Small[] {
+  const first = atoms[at]
+  if (first?.kind !== 'unit' && first?.kind !== 'teen' && first?.kind !== 'ten') return []
+  const isBound = first.kind === 'unit' && first.isBound === true
+  if (isBound) return isTen(atoms[at + 1], 10) ? [{ value: 10 + first.value, to: at + 2 }] : []
+  const found: Small[] = [{ value: first.value, to: at + 1 }]
+  const isEighty =
+    table.isVigesimal === true && first.kind === 'unit' && first.value === 4 && isTen(atoms[at + 1], 20)
+  const ten = first.kind === 'ten' ? first.value : isEighty ? 80 : 0
+  const end = at + (isEighty ? 2 : 1)
+  if (isEighty) found.unshift({ value: 80, to: end })
+  const joined = atoms[end]?.kind === 'and' && (table.joins !== 'above' || table.isUnitFirst === true)
+  const next = end + (joined ? 1 : 0)
+  const second = atoms[next]
+  // "Zwanzig fünf" are two numbers, and so are ten and a unit where teens end in ten.
+  const isApart = table.isUnitFirst === true || (table.teen !== undefined && ten === 10)
+  if (ten > 0 && !isApart) {
+    const isTeen = table.isVigesimal === true && second?.kind === 'teen' && (ten === 60 || ten === 80)
+    if (
+      second !== undefined &&
+      ((second.kind === 'unit' && second.value > 0 && second.isBound !== true) || isTeen)
+    )
+      found.unshift({ value: ten + second.value, to: next + 1 })
+    const third = atoms[next + 1]
+    // "Soixante-dix-sept".
+    if (isTeen && second.value === 10 && third?.kind === 'unit' && third.value > 6)
+      found.unshift({ value: ten + 10 + third.value, to: next + 2 })
+  }
+  const behind = atoms[at + 1]
+  if (table.teen !== undefined && first.kind === 'unit' && first.value > 0 && isTen(behind, 10))
+    found.unshift({ value: 10 + first.value, to: at + 2 })
+  const isDix = table.isVigesimal === true && first.kind === 'teen' && first.value === 10
+  if (isDix && second?.kind === 'unit' && second.value > 6)
+    found.unshift({ value: 10 + second.value, to: next + 1 })
+  if (
+    first.kind === 'unit' &&
+    first.value > 0 &&
+    table.isUnitFirst === true &&
+    joined &&
+    second?.kind === 'ten' &&
+    // "Nine and ten" are two.
+    second.value > 10
+  )
+    found.unshift({ value: first.value + second.value, to: next + 1 })
+  return found
+}
+
+function isTen(atom: Atom | undefined, value: number): boolean {
+  return atom?.kind === 'ten' && atom.value === value
+}
