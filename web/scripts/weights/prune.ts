@@ -1,7 +1,7 @@
 /**
  * Leaves out weights that decide next to nothing, and fits the others so that each name is as likely a mark as before. It hears
  * the speech that fit.ts makes out of a folder of texts, and sentences whose readings are to stay:
- * npm run prune-weights -w web -- FOLDER --keep 2600 --said FILE
+ * npm run prune-weights -w web -- FOLDER --keep=2600 --said=FILE
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'

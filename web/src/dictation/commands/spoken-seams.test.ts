@@ -44,6 +44,13 @@ const seams: [before: string, utterances: string[], after: string][] = [
     ['open quote is that all question mark close quote', 'the boy asked nothing more period'],
     '"Is that all?" The boy asked nothing more.|',
   ],
+  ['|', ['we met at seven p.m.', 'by the river period'], 'We met at 7 p.m. by the river.|'],
+  ['|', ['we met at seven p.m. period', 'by noon we left'], 'We met at 7 p.m. By noon we left|'],
+  [
+    '|',
+    ['two reasons colon new line one close paren lower fees new line two close paren', 'no contract'],
+    'Two reasons:\n1) Lower fees\n2) No contract|',
+  ],
   ['|', ['repair it within twenty', 'eight days full stop'], 'Repair it within 28 days.|'],
   ['|', ['she is twenty', 'five minutes later he left'], 'She is 20 5 minutes later he left|'],
   ['|', ['it leaves at six forty', 'five a.m. period'], 'It leaves at 6:45 a.m.|'],

@@ -103,7 +103,9 @@ export function compose(around: Surroundings, state: FormatterState, language: s
   }
 
   function begins(): boolean {
-    return next.begins ?? (out === '' && (beginsSentence(base, language) || awaitsSpeech(base)))
+    // "… at 7 p.m.", and on: where a mark was said, it is known.
+    const goesOn = state.tail !== '' && base.endsWith(state.tail) && endsInAbbreviation(base)
+    return next.begins ?? (out === '' && ((beginsSentence(base, language) && !goesOn) || awaitsSpeech(base)))
   }
 
   function isWithin(opening: string): boolean {

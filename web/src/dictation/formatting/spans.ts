@@ -1,7 +1,7 @@
 import { byWord } from '../text/by-word.ts'
 import { formatNumber } from './format-number.ts'
 import type { Span } from './lattice.ts'
-import { isInSequence, isItem, pointAt } from './marks/list-items.ts'
+import { itemAt } from './marks/list-items.ts'
 import { findReplacement } from './own-words/replacements.ts'
 import { readTechnical } from './taggers/technical.ts'
 import { codeWord } from './utterance/kinds.ts'
@@ -59,20 +59,9 @@ const numbers: Tagger = ({ tokens, cores, settings, isEnglish, isSpelling }, at)
   return found && { ...found, isFixed: /\d|@|^www\./.test(found.text) }
 }
 
-/** "new line two period eggs": the number of a list's item. */
 const items: Tagger = (utterance, at) => {
-  const { tokens, isEnglish, isLineStart } = utterance
-  if (!isEnglish || tokens[at]?.closing !== '') return null
-  const value = pointAt(utterance, at)
-  if (value === null || !isItem(utterance, at, at + 1 + (utterance.names[at + 1]?.length ?? 1))) return null
-  const isFirst = at === 0 ? isLineStart : breaksBefore(utterance, at) || isInSequence(utterance, at)
-  return isFirst ? { text: String(value), length: 1, isFixed: true } : null
-}
-
-function breaksBefore({ names }: Utterance, at: number): boolean {
-  return [1, 2, 3].some(
-    (back) => names[at - back]?.length === back && names[at - back]?.row.effect.type === 'break',
-  )
+  const value = utterance.isEnglish ? itemAt(utterance, at) : null
+  return value === null ? null : { text: String(value), length: 1, isFixed: true }
 }
 
 const shortTitles = byWord({ mister: 'Mr', mr: 'Mr', missus: 'Mrs', mrs: 'Mrs', ms: 'Ms', doctor: 'Dr' })

@@ -1,5 +1,6 @@
 import type { Composition } from './compose.ts'
 import { type Choice, isMention } from './lattice.ts'
+import { itemAt } from './marks/list-items.ts'
 import { readQuote } from './marks/open-marks.ts'
 import type { WrittenSpan } from './spans.ts'
 import { partners } from './utterance/kinds.ts'
@@ -133,7 +134,8 @@ export function tell(
       case 'mark': {
         const isInName = row.id === 'apostrophe' && /^[odl]$/.test(core(at - 1))
         const spacing = isInName ? 'both' : effect.spacing === 'money' ? moneySpacing(next) : effect.spacing
-        const capitalNext = effect.capitalNext ?? (isTurn(next) || undefined)
+        const isItem = effect.text === ')' && itemAt(utterance, at - 1) !== null
+        const capitalNext = effect.capitalNext ?? (isTurn(next) || isItem || undefined)
         composition.mark({ ...effect, spacing, capitalNext }, /[.?!]/.test(heardMark))
         if (!effect.isSentenceMark && effect.spacing !== 'right') keepHeardMark(heardMark, next)
         return length

@@ -3,6 +3,21 @@
 import type { Utterance } from '../utterance/utterance.ts'
 import { readNumber } from '../words/numbers.ts'
 
+/** The number that a list's item begins with, "new line two period eggs", "two close paren eggs"; null if none is here. */
+export function itemAt(utterance: Utterance, at: number): number | null {
+  const { tokens, names, isLineStart } = utterance
+  const value = tokens[at]?.closing === '' ? pointAt(utterance, at) : null
+  const effect = names[at + 1]?.row.effect
+  const isBracket = effect?.type === 'mark' && effect.text === ')'
+  if (value === null || !(isBracket || isItem(utterance, at, at + 1 + (names[at + 1]?.length ?? 1))))
+    return null
+  const breaksBefore = [1, 2, 3].some(
+    (back) => names[at - back]?.length === back && names[at - back]?.row.effect.type === 'break',
+  )
+  const isFirst = at === 0 ? isLineStart : breaksBefore || isInSequence(utterance, at)
+  return isFirst ? value : null
+}
+
 /** "one period milk"; but "one period of my life". */
 export function isItem({ cores, nextItem }: Utterance, at: number, next: number): boolean {
   if (next === cores.length || /^(is|was|of|in|at|for|will|has|had|ends?|later|and)$/.test(cores[next] ?? ''))
@@ -21,10 +36,10 @@ export function isInSequence(utterance: Utterance, at: number): boolean {
   return before >= 0 && (isMarkBefore(utterance, before, /:/) || isInSequence(utterance, before))
 }
 
-/** The number before a full stop; null if none is there. */
-export function pointAt({ names, cores }: Utterance, at: number): number | null {
+/** The number before a full stop or a bracket; null if none is there. */
+function pointAt({ names, cores }: Utterance, at: number): number | null {
   const effect = names[at + 1]?.row.effect
-  const number = effect?.type === 'mark' && effect.text === '.' ? readNumber(cores, at) : null
+  const number = effect?.type === 'mark' && /^[.)]$/.test(effect.text) ? readNumber(cores, at) : null
   return number?.length === 1 ? number.value : null
 }
 

@@ -49,7 +49,8 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
     if (isAskedAbout(context)) return bare
     if (l1 === codeWord && /^(end|pause|break)$/.test(groupOf(phrase))) return plain
     // "Forgive me for any comma I missed"
-    if (isNamed(phrase) && (l1 === 'every' || (l1 === 'any' && kindOf(l2) === 'preposition'))) return bare
+    const isEach = l1 === 'every' || (l1 === 'each' && before.length === 1)
+    if (isNamed(phrase) && (isEach || (l1 === 'any' && kindOf(l2) === 'preposition'))) return bare
     if (groupOf(phrase) === 'end' && r1 === 'please') return '+please'
     // "We sold forty two period six came back", "one exclamation mark per email"
     if (phrase === 'period' && kindOf(l1) === 'number' && kindOf(r1) === 'number') return '+numbers'
@@ -146,6 +147,7 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
     const isNamedOnce = isNoun(l1) && kindOf(l1) !== 'plural' && isNoun(r1) && kindOf(r1) !== 'plural'
     const isToldOnce = /^(determiner|loose|adjective)$/.test(kindOf(l2))
     if (phrase === 'slash' && isNamedOnce && isToldOnce && r2 === '') return plain
+    if (phrase === 'ampersand' && before.length > 0 && !isTold && r1 !== '' && !isGrammar(r1)) return plain
     // "He had his colon removed": nothing is told of a "his".
     if (phrase === 'colon' && /^(his|her|its)$/.test(l1) && /^(have|has|had)$/.test(l2)) return bare
     // "The defendant dash a minor dash was not heard": two of them set something apart.

@@ -77,7 +77,7 @@ export function readUtterance(
     line: before.slice(before.lastIndexOf('\n') + 1),
     isLineStart: /(^|\n)\s*$/.test(before),
     isAsked: /(^|\n)Q[.:] [^\n]*\n+$/.test(before),
-    nextItem: Number(/(?:^|\n)(\d+)\. [^\n]*\n$/.exec(before)?.[1] ?? 0) + 1,
+    nextItem: Number(/(?:^|\n)(\d+)[.)] [^\n]*\n$/.exec(before)?.[1] ?? 0) + 1,
     isFinal,
     timingAt: timingsOf(pace, cores),
     habit: { text: habitOf(before, settings), lately },

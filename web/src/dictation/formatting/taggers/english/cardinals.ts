@@ -73,7 +73,9 @@ function isLabelled(heard: Heard, at: number, next: number): boolean {
     (!/^(on|in|by|from|since|until|of|to|than|at|and|seat|for|pull|see|use|file|take|starts?|started|enter(s|ed)?|teach(es)?|stop|period|line|)$/.test(
       heard.core(at - 2),
     ) &&
-      !isNumberWord(heard.core(at - 2)))
+      !isNumberWord(heard.core(at - 2)) &&
+      // "sign form ten forty"
+      next < at + 2)
   )
     return false
   const isLettered = /^[B-HJ-Z]\W*$/.test(heard.raw(next))

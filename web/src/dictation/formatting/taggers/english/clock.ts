@@ -7,7 +7,7 @@ import { isEnd } from './names.ts'
 import { hour as hourPart, isNumberWord, isOver, minutes as minutesPart } from './parts.ts'
 
 const counted =
-  /^(percent|per|each|apiece|pounds?|dollars?|euros?|people|million|thousand|hundred|point|miles|times)( |$)/
+  /^(percent|per|degrees?|each|apiece|pounds?|dollars?|euros?|people|million|thousand|hundred|point|miles|times)( |$)/
 const arranged =
   /(^| )(listed|scheduled|booked|set|planned|fixed|due|arranged|reserved|table|reservation|meeting|appointment|alarm) for$/
 const timed =
@@ -34,10 +34,13 @@ function isDue(parts: Parts, { heard, from, to }: Match): boolean {
   const isAlone = from === 0 && isOver(heard.core(to)) && hour < 13 && minutes > 2 * hour
   // "Room two oh six on Thursday", "a heart rate between one twenty and one thirty"
   const isQuantity = isOfMeasure(heard, from) && !/(^| )(at|by|until|till|before|after)$/.test(before)
-  if (numbered.has(heard.core(from - 1)) || isQuantity) return false
+  // "new line ten fifteen budget review"
+  const isNewLine = /(^| )new (line|paragraph)$/.test(before)
+  if ((numbered.has(heard.core(from - 1)) && !isNewLine) || isQuantity) return false
   if (hour < 1 || (hour > 12 && !/(^| )(at|the)$/.test(before) && !isTimedNoun)) return false
   return (
     /(^| )(at|by|until|till|from|before|after|around|about|say)$/.test(before) ||
+    (isRound && isNewLine && isEnd(heard, to)) ||
     isSecondTime(heard, from) ||
     (isRound && isOneOfTwo(heard, from, to, hour)) ||
     (/(^| )to$/.test(before) && isRound && !/^(hundred|thousand)$/.test(heard.core(from - 2))) ||

@@ -143,6 +143,16 @@ export const measures: readonly Production[] = [
     },
   },
   {
+    // "three fifty degrees Fahrenheit"
+    name: 'told-degrees',
+    kind: 'measure',
+    pattern: '<amount:pair> <unit>',
+    write(parts) {
+      const unit = partOf(parts, 'unit').text
+      return unit.includes('°') ? partOf(parts, 'amount').text + unit : null
+    },
+  },
+  {
     name: 'mixed',
     kind: 'measure',
     pattern: '<whole:cardinal> and <top:plain> <bottom:nths> percent?',

@@ -119,7 +119,7 @@ export const phones: readonly Production[] = [
       if (value === 3)
         return !counting &&
           (isAll ||
-            /^(call|dial|phone|text)(s|ed|led|ing)?$|^(ring|rang|rung|ringing|an?|port|error|status|code|channel)$/.test(
+            /^(call|dial|phone|text)(s|ed|led|ing)?$|^(ring|rang|rung|ringing|an?|of|port|error|status|code|channel)$/.test(
               before,
             ))
           ? text

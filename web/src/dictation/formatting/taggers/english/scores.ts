@@ -31,12 +31,12 @@ export const scores: readonly Production[] = [
     // "We beat them fourteen to seven"
     name: 'score-to',
     pattern: '<home:plain> to <away:plain>',
-    behind: /(^| )(won|win|lost|lose|beat|beating|passed|voted)( \S+){0,4}$/,
+    behind: /(^| )(won|win|lost|lose|beat|beating|passed|carried|voted)( \S+){0,4}$/,
     notBehind: /(^| )(from|between|of|in|at|for|about|with)$/,
     notAhead: /^(hundred|thousand|million|billion|percent|dollar|pound)( |$)/,
     write(parts, { heard, from, to }) {
       const [home, away] = [partOf(parts, 'home').value, partOf(parts, 'away').value]
-      return (home > 9 || /^(won|lost)$/.test(heard.core(from - 1))) && isEnd(heard, to)
+      return (home > 9 || /^(won|lost|passed|carried)$/.test(heard.core(from - 1))) && isEnd(heard, to)
         ? `${home}-${away}`
         : null
     },
