@@ -21,9 +21,6 @@ import {
 } from './parts.ts'
 
 const list = (words: string) => new Set(words.split(' '))
-const plurals = list(
-  'chapters pages lines sections paragraphs articles exhibits figures clauses verses questions rooms gates grades levels rows seats lots items slides episodes volumes exercises problems scenes columns steps weeks years junctions platforms',
-)
 /** Digits told one by one behind these name something. */
 const coded = list(
   'hashtag sign box code digits pin extension id case invoice order account ticket reference number zip password passcode issue bug error build',
@@ -94,7 +91,7 @@ const joints = /^(to|through|and|comma)$/
 function isOfMany(heard: Heard, from: number, to: number): boolean {
   let first = from
   for (let at: number | null = from; at !== null; at = numberBefore(heard, first, joints)) first = at
-  if (!plurals.has(heard.core(first - 1))) return false
+  if (!/s$/.test(heard.core(first - 1)) || !isLabel(heard.core(first - 1).slice(0, -1))) return false
   return first < from || (joints.test(heard.core(to)) && heard.part(cardinal, to + 1) !== null)
 }
 

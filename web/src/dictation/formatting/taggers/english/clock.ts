@@ -102,7 +102,6 @@ function timesAt(heard: Heard, at: number): { hour: number; to: number; isExact:
 export const clock: readonly Production[] = [
   {
     name: 'early-hundred',
-    kind: 'clock',
     pattern: 'o|oh <hour:plain> hundred? <minutes>? hours?',
     write(parts, { heard, from, to }) {
       const { value } = partOf(parts, 'hour')
@@ -123,7 +122,6 @@ export const clock: readonly Production[] = [
   {
     // Written by the recogniser already.
     name: 'written-hours',
-    kind: 'clock',
     pattern: '<time:cardinal> hours',
     write(_parts, { heard, from }) {
       const raw = heard.raw(from)
@@ -132,7 +130,6 @@ export const clock: readonly Production[] = [
   },
   {
     name: 'hundred-hours',
-    kind: 'clock',
     pattern: '<hour:plain> hundred',
     ahead: /^hours( |$)/,
     write(parts) {
@@ -142,7 +139,6 @@ export const clock: readonly Production[] = [
   },
   {
     name: 'late-hundred',
-    kind: 'clock',
     pattern: '<hour:plain> hundred',
     behind: /^((\S+ )*(?!(valued|priced|sold|estimated|is|was) )\S+ )?(at|by|until|till|from)$/,
     write(parts, { heard, to }) {
@@ -155,7 +151,6 @@ export const clock: readonly Production[] = [
   },
   {
     name: 'half-day',
-    kind: 'clock',
     pattern: '<hour> <minutes>? <half>',
     // "I for one am glad"
     notBehind: /(^| )i for$/,
@@ -164,7 +159,6 @@ export const clock: readonly Production[] = [
   },
   {
     name: 'minutes-to-half-day',
-    kind: 'clock',
     pattern: '<number:plain> min|mins|minute|minutes to|past <hour> <half>',
     write(parts, { heard }) {
       const minutes = partOf(parts, 'number')
@@ -180,7 +174,6 @@ export const clock: readonly Production[] = [
   },
   {
     name: 'quarter-half-day',
-    kind: 'clock',
     pattern: 'quarter|half to|past <hour> <half>',
     notBehind: /(^| )a$/,
     write(parts, { heard, from }) {
@@ -194,7 +187,6 @@ export const clock: readonly Production[] = [
   },
   {
     name: 'half-day-range',
-    kind: 'clock',
     pattern: '<hour> <minutes>?',
     write(parts, { heard, from, to }) {
       const joint = (heard.core(from - 1) === 'between' ? /^and$/ : /^(to|until|till)$/).test(heard.core(to))
@@ -205,7 +197,6 @@ export const clock: readonly Production[] = [
   },
   {
     name: 'o-clock',
-    kind: 'clock',
     pattern: "<hour> o'clock|oclock",
     write(parts, { heard, from }) {
       const { value } = partOf(parts, 'hour')
@@ -215,7 +206,6 @@ export const clock: readonly Production[] = [
   },
   {
     name: 'time',
-    kind: 'clock',
     pattern: '<hour> <minutes>',
     notAhead: counted,
     write: (parts, place) => (isDue(parts, place) ? writeTime(parts) : null),

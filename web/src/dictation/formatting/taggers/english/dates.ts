@@ -58,19 +58,16 @@ function writeYear(parts: Parts, { from, to, heard }: Match): string | null {
 export const dates: readonly Production[] = [
   {
     name: 'day-month',
-    kind: 'date',
     pattern: 'the? <day> (<joint:until> the? <last:day>)? of? <month> (comma? <year>)?',
     write: writeDate,
   },
   {
     name: 'plain-day-month-year',
-    kind: 'date',
     pattern: '<day:plainDay> of? <month> comma? <year>',
     write: writeDate,
   },
   {
     name: 'month-day',
-    kind: 'date',
     pattern: '<month> the? <day> (<joint:until> the? <last:day>)? (comma? <year>)?',
     write(parts, place) {
       const { heard, from, to } = place
@@ -84,7 +81,6 @@ export const dates: readonly Production[] = [
   },
   {
     name: 'month-plain-day',
-    kind: 'date',
     pattern: '<month:sureMonth> <day:plainDay> (comma? <year>)?',
     notAhead: /^(percent|per|dollars?|people|miles|million|thousand|hundred|point)( |$)/,
     write: (parts, place) =>
@@ -94,21 +90,18 @@ export const dates: readonly Production[] = [
   },
   {
     name: 'stroked',
-    kind: 'date',
     pattern: '<first:dayOrMonth> slash|dash|hyphen <second:dayOrMonth> slash|dash|hyphen <last:yearInDigits>',
     write: (parts, { heard }) =>
       writeStroked(heard, partOf(parts, 'first'), partOf(parts, 'second'), partOf(parts, 'last')),
   },
   {
     name: 'year-first',
-    kind: 'date',
     pattern: '<year> dash|hyphen|slash <first:dayOrMonth> dash|hyphen|slash <second:dayOrMonth>',
     write: (parts, { heard }) =>
       writeStroked(heard, partOf(parts, 'year'), partOf(parts, 'first'), partOf(parts, 'second')),
   },
   {
     name: 'month-year',
-    kind: 'date',
     pattern: '<month:sureMonth> (of the year)? <year>',
     write(parts, { heard, from }) {
       const { value } = partOf(parts, 'year')
@@ -118,7 +111,6 @@ export const dates: readonly Production[] = [
   },
   {
     name: 'weekday-day',
-    kind: 'date',
     pattern: 'the <day>',
     behind: /(^| )(mon|tues|wednes|thurs|fri|satur|sun)day$/,
     write(parts, { heard, to }) {
@@ -129,7 +121,6 @@ export const dates: readonly Production[] = [
   },
   {
     name: 'tax-year',
-    kind: 'date',
     pattern: '<year> to <short:plain>',
     behind: /(^| )year$/,
     write(parts) {
@@ -139,14 +130,12 @@ export const dates: readonly Production[] = [
   },
   {
     name: 'year',
-    kind: 'date',
     pattern: '<year>',
     notBehind: beforePrice,
     write: writeYear,
   },
   {
     name: 'decade',
-    kind: 'date',
     pattern: '<century:plain> <decade>',
     write(parts) {
       const { value } = partOf(parts, 'century')
@@ -155,7 +144,6 @@ export const dates: readonly Production[] = [
   },
   {
     name: 'century',
-    kind: 'date',
     pattern: '<century:plain> hundreds|thousands',
     write(parts, { heard, to }) {
       const { value } = partOf(parts, 'century')
@@ -165,7 +153,6 @@ export const dates: readonly Production[] = [
   },
   {
     name: 'short-year',
-    kind: 'date',
     pattern: 'oh? <year:plain>',
     behind: /(^| )(class|summer|spring|autumn|winter) of$/,
     write(parts, { heard, from }) {

@@ -1,5 +1,5 @@
 import type { Category } from '../../words/heard.ts'
-import { type Grammar, grammar, type Production } from '../production.ts'
+import { type Grammar, grammar, type Kind, type Production } from '../production.ts'
 import { cardinalParts, cardinals } from './cardinals.ts'
 import { clock } from './clock.ts'
 import { codeParts, codes } from './codes.ts'
@@ -47,15 +47,19 @@ const categories: Readonly<Record<string, Category>> = {
   halves: (heard, at) => [...heard.parts(quad, at), ...heard.parts(pair, at)],
 }
 
+/** Productions that are of a kind, unless they say another. */
+const ofKind = (kind: Kind, productions: readonly Production[]) =>
+  productions.map((production) => ({ kind, ...production }))
+
 export const englishProductions: readonly Production[] = [
   ...codes,
   ...reigns,
   ...scores,
   ...names,
-  ...clock,
-  ...dates,
-  ...money,
-  ...measures,
+  ...ofKind('clock', clock),
+  ...ofKind('date', dates),
+  ...ofKind('money', money),
+  ...ofKind('measure', measures),
   ...abbreviations,
   ...phones,
   ...cardinals,

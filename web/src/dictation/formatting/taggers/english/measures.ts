@@ -75,7 +75,6 @@ const minus = byWord({ minus: '−', negative: '−' })
 export const measures: readonly Production[] = [
   {
     name: 'pressure',
-    kind: 'measure',
     pattern: '<upper:named> over <lower:named>',
     write(parts) {
       const [upper, lower] = [partOf(parts, 'upper').value, partOf(parts, 'lower').value]
@@ -84,14 +83,12 @@ export const measures: readonly Production[] = [
   },
   {
     name: 'grade',
-    kind: 'measure',
     pattern: '<upper:cardinal> over <lower:cardinal>',
     behind: /(^| )grade$/,
     write: (parts) => `${partOf(parts, 'upper').value}/${partOf(parts, 'lower').value}`,
   },
   {
     name: 'compound',
-    kind: 'measure',
     pattern: '<count:amount> <unit:word> old|olds?',
     // "a hundred year old tree" keeps its article.
     write: (parts, place) =>
@@ -101,13 +98,11 @@ export const measures: readonly Production[] = [
   },
   {
     name: 'round-compound',
-    kind: 'measure',
     pattern: '<count:round> <unit:word> old|olds?',
     write: writeCompound,
   },
   {
     name: 'share',
-    kind: 'measure',
     pattern: 'one|two|three half|third|quarter|fifth|thirds|quarters|fifths',
     write(_, { heard, from, to }) {
       const [many, share] = [heard.core(from), heard.core(from + 1)]
@@ -117,20 +112,17 @@ export const measures: readonly Production[] = [
   },
   {
     name: 'size',
-    kind: 'measure',
     pattern: '<sides> <unit>',
     write: (parts) => partOf(parts, 'sides').text + partOf(parts, 'unit').text,
   },
   {
     name: 'bare-size',
-    kind: 'measure',
     pattern: '<sides>',
     write: (parts, { heard, to }) =>
       countedInDigits.has(heard.core(to)) ? partOf(parts, 'sides').text : null,
   },
   {
     name: 'measure',
-    kind: 'measure',
     pattern: 'minus|negative? <amount> <unit>',
     notAhead: /^(sign|symbol)( |$)/,
     write(parts, { heard, from, to }) {
@@ -145,7 +137,6 @@ export const measures: readonly Production[] = [
   {
     // "three fifty degrees Fahrenheit"
     name: 'told-degrees',
-    kind: 'measure',
     pattern: '<amount:pair> <unit>',
     write(parts) {
       const unit = partOf(parts, 'unit').text
@@ -154,7 +145,6 @@ export const measures: readonly Production[] = [
   },
   {
     name: 'mixed',
-    kind: 'measure',
     pattern: '<whole:cardinal> and <top:plain> <bottom:nths> percent?',
     write(parts, { heard, to }) {
       const [top, bottom] = [partOf(parts, 'top').value, partOf(parts, 'bottom').value]
@@ -167,7 +157,6 @@ export const measures: readonly Production[] = [
   },
   {
     name: 'power-of-ten',
-    kind: 'measure',
     pattern: '<amount> times ten to the power? of? minus|negative? <power:cardinal>',
     write(parts, { heard, to }) {
       const power = partOf(parts, 'power')
@@ -179,14 +168,12 @@ export const measures: readonly Production[] = [
   },
   {
     name: 'pointed-measure',
-    kind: 'measure',
     pattern: 'minus|negative? <amount:pointed> <unit>',
     write: (parts, { heard, from }) =>
       `${minus[heard.core(from)] ?? ''}${partOf(parts, 'amount').text}${partOf(parts, 'unit').text}`,
   },
   {
     name: 'counted',
-    kind: 'measure',
     pattern: '<amount>',
     write(parts, { heard, from, to }) {
       const { text, value } = partOf(parts, 'amount')
@@ -205,7 +192,6 @@ export const measures: readonly Production[] = [
   },
   {
     name: 'before-sign',
-    kind: 'measure',
     pattern: '<amount>',
     ahead: /^\S+ (sign|symbol)( |$)/,
     write: (parts) => partOf(parts, 'amount').text,

@@ -49,21 +49,18 @@ function write(parts: Parts, match: Match): string | null {
 export const money: readonly Production[] = [
   {
     name: 'coins-too',
-    kind: 'money',
     pattern: 'minus|negative? <amount> <currency> and? <coins:plain> <coin>',
     notAhead: /^m( |$)/,
     write,
   },
   {
     name: 'bare-coins',
-    kind: 'money',
     pattern: 'minus|negative? <amount> <currency> <coins:plain>',
     notAhead: isNoMoney,
     write: (parts, match) => (partOf(parts, 'coins').value < 10 ? null : write(parts, match)),
   },
   {
     name: 'coins-behind-one',
-    kind: 'money',
     pattern: 'a <currency> <coins:plain>',
     notAhead: isNoMoney,
     write(parts, match) {
@@ -75,7 +72,6 @@ export const money: readonly Production[] = [
   },
   {
     name: 'sum',
-    kind: 'money',
     pattern: 'minus|negative? <amount> <scale>? <currency>',
     write(parts, match) {
       const { heard, from, to } = match
@@ -85,13 +81,11 @@ export const money: readonly Production[] = [
   },
   {
     name: 'attributive-sum',
-    kind: 'money',
     pattern: '<amount:round> <currency>',
     write: (parts, match) => (isAttributive(match.heard, match.to) ? write(parts, match) : null),
   },
   {
     name: 'quad-sum',
-    kind: 'money',
     pattern: '<amount:year> <currency>',
     write: (parts, match) =>
       match.to - match.from > 2 && isMoney(parts, match)
@@ -100,7 +94,6 @@ export const money: readonly Production[] = [
   },
   {
     name: 'coins',
-    kind: 'money',
     pattern: '<amount> <coin>',
     notAhead: /^((period |dot )?m|sign|symbol)( |$)/,
     write(parts) {
@@ -110,7 +103,6 @@ export const money: readonly Production[] = [
   },
   {
     name: 'price',
-    kind: 'money',
     pattern: '<whole:plain> <coins:plain>',
     write(parts, { heard, from, to }) {
       const whole = partOf(parts, 'whole').value
