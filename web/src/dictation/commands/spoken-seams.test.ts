@@ -51,6 +51,7 @@ const seams: [before: string, utterances: string[], after: string][] = [
     ['two reasons colon new line one close paren lower fees new line two close paren', 'no contract'],
     'Two reasons:\n1) Lower fees\n2) No contract|',
   ],
+  ['Who can\n- |', ['drive a van', 'bullet point lift boxes'], 'Who can\n- Drive a van\n- Lift boxes|'],
   ['|', ['repair it within twenty', 'eight days full stop'], 'Repair it within 28 days.|'],
   ['|', ['she is twenty', 'five minutes later he left'], 'She is 20 5 minutes later he left|'],
   ['|', ['it leaves at six forty', 'five a.m. period'], 'It leaves at 6:45 a.m.|'],

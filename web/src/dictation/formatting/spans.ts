@@ -64,16 +64,20 @@ const items: Tagger = (utterance, at) => {
   return value === null ? null : { text: String(value), length: 1, isFixed: true }
 }
 
-const shortTitles = byWord({ mister: 'Mr', mr: 'Mr', missus: 'Mrs', mrs: 'Mrs', ms: 'Ms', doctor: 'Dr' })
+const shortTitles = byWord({
+  ...{ mister: 'Mr', mr: 'Mr', missus: 'Mrs', mrs: 'Mrs', ms: 'Ms', doctor: 'Dr', dr: 'Dr' },
+  ...{ professor: 'Professor', captain: 'Captain', aunt: 'Aunt', uncle: 'Uncle' },
+})
 
-/** "mister Jones", as no recogniser writes it that knows the title. */
+/** "mister Jones", "aunt Mary", as no recogniser writes it that knows the title. */
 const named: Tagger = ({ tokens, settings, isEnglish }, at) => {
   const title = isEnglish ? shortTitles[tokens[at]?.raw ?? ''] : undefined
-  const isName = /^\p{Lu}(?!['’]m)/u.test(tokens[at + 1]?.raw ?? '') && tokens[at + 1]?.core !== 'i'
+  const next = tokens[at + 1]?.raw ?? ''
+  const isName = /^\p{Lu}(?!['’]m|.*day$)/u.test(next) && next !== 'I'
   // "the doctor Ann saw"
-  return title !== undefined && isName && !determiners.has(tokens[at - 1]?.core ?? '')
-    ? { text: settings.locale === 'en-GB' ? title : `${title}.`, length: 1, isFixed: true }
-    : null
+  if (title === undefined || !isName || determiners.has(tokens[at - 1]?.core ?? '')) return null
+  const hasPoint = settings.locale !== 'en-GB' && title.length < 4
+  return { text: hasPoint ? `${title}.` : title, length: 1, isFixed: true }
 }
 
 const decimals: Tagger = ({ tokens, cores, settings, isEnglish }, at) => {

@@ -245,7 +245,8 @@ function isNeeded(utterance: Utterance, at: number, state: PathState): boolean {
   if (effect.type === 'at-sign') return isDomain(tokens, next)
   const isTurn = last === 'q' || (last === 'a' && state.isLineStart && (utterance.isAsked || asks(cores, at)))
   if (/^(colon|period|full stop)$/.test(phrase) && isOnlyWord && isTurn) return true
-  if (effect.type !== 'mark') return false
+  // "- Drive a van", and "bullet point lift …": the list goes on.
+  if (effect.type !== 'mark') return effect.type === 'break' && at === 0 && utterance.line.startsWith('- ')
   // "new line a close paren repair the roof"
   if (
     effect.text === ')' &&

@@ -134,6 +134,7 @@ export const cardinals: readonly Production[] = [
       // "twenty second pause" is counted in seconds.
       const isTime =
         heard.core(to - 1) === 'second' &&
+        !isNoNoun(heard.core(to)) &&
         !/(^| )(the|on|january|february|march|april|may|june|july|august|september|october|november|december|your|his|her|my|their|our)$/.test(
           heard.before(from),
         ) &&

@@ -34,6 +34,8 @@ function isDue(parts: Parts, { heard, from, to }: Match): boolean {
   const isAlone = from === 0 && isOver(heard.core(to)) && hour < 13 && minutes > 2 * hour
   // "Room two oh six on Thursday", "a heart rate between one twenty and one thirty"
   const isQuantity = isOfMeasure(heard, from) && !/(^| )(at|by|until|till|before|after)$/.test(before)
+  // "pages one twelve to one thirty"
+  const isPaged = heard.cores.slice(Math.max(0, from - 5), from).some((core) => numbered.has(core))
   // "new line ten fifteen budget review"
   const isNewLine = /(^| )new (line|paragraph)$/.test(before)
   if ((numbered.has(heard.core(from - 1)) && !isNewLine) || isQuantity) return false
@@ -43,7 +45,7 @@ function isDue(parts: Parts, { heard, from, to }: Match): boolean {
     (isRound && isNewLine && isEnd(heard, to)) ||
     isSecondTime(heard, from) ||
     (isRound && isOneOfTwo(heard, from, to, hour)) ||
-    (/(^| )to$/.test(before) && isRound && !/^(hundred|thousand)$/.test(heard.core(from - 2))) ||
+    (/(^| )to$/.test(before) && isRound && !isPaged && !/^(hundred|thousand)$/.test(heard.core(from - 2))) ||
     ((arranged.test(before) || dayAhead.test(heard.after(to))) &&
       (isRound || heard.core(from + 1) === 'oh')) ||
     isTimedNoun ||

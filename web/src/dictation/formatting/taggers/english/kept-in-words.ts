@@ -1,7 +1,7 @@
 import { byWord } from '../../../text/by-word.ts'
 import type { Category, Heard } from '../../words/heard.ts'
 import type { Match } from '../production.ts'
-import { cardinal, isNoNoun, isNumberWord, namedDigit } from './parts.ts'
+import { cardinal, isNoNoun, isNumberWord, named, namedDigit } from './parts.ts'
 
 /** "ten past six", "a quarter to ten"; not "ten to twelve people". */
 export function isClockWord(heard: Heard, at: number, next: number): boolean {
@@ -76,7 +76,7 @@ function jointEnd(heard: Heard, at: number, known = joints): number {
 export function numberBefore(heard: Heard, at: number, joint = /^(comma|and)$/): number | null {
   if (!joint.test(heard.core(at - 1))) return null
   const end = heard.core(at - 1) === 'and' && heard.core(at - 2) === 'comma' ? at - 2 : at - 1
-  const length = [3, 2, 1].find((length) => heard.part(cardinal, end - length)?.to === end)
+  const length = [3, 2, 1].find((length) => heard.part(named, end - length)?.to === end)
   return length === undefined ? null : end - length
 }
 
