@@ -64,16 +64,16 @@ const items: Tagger = (utterance, at) => {
   return value === null ? null : { text: String(value), length: 1, isFixed: true }
 }
 
-const shortTitles = byWord({
+const titlesWritten = byWord({
   ...{ mister: 'Mr', mr: 'Mr', missus: 'Mrs', mrs: 'Mrs', ms: 'Ms', doctor: 'Dr', dr: 'Dr' },
   ...{ professor: 'Professor', captain: 'Captain', aunt: 'Aunt', uncle: 'Uncle' },
 })
 
 /** "mister Jones", "aunt Mary", as no recogniser writes it that knows the title. */
 const named: Tagger = ({ tokens, settings, isEnglish }, at) => {
-  const title = isEnglish ? shortTitles[tokens[at]?.raw ?? ''] : undefined
+  const title = isEnglish && settings.isOn ? titlesWritten[tokens[at]?.raw ?? ''] : undefined
   const next = tokens[at + 1]?.raw ?? ''
-  const isName = /^\p{Lu}(?!['’]m|.*day$)/u.test(next) && next !== 'I'
+  const isName = /^(?!I\b|.*day$)\p{Lu}/u.test(next)
   // "the doctor Ann saw"
   if (title === undefined || !isName || determiners.has(tokens[at - 1]?.core ?? '')) return null
   const hasPoint = settings.locale !== 'en-GB' && title.length < 4
