@@ -89,7 +89,10 @@ function goOnSpan(spoken: string, around: Surroundings, options: Options): Writt
   const alone = { ...options, state: { ...state, said: '' }, pace: nothingCame }
   // Among the words before them they may have been read otherwise than alone.
   const written = (words: string) => writeHere(words, { before: 'a', after: '' }, alone).words
-  const amongWords = written(`${wordBefore} ${said}`).slice(wordBefore.length + 1)
+  // The word before them may have joined them.
+  const lead = `${written(wordBefore)} `
+  const among = written(`${wordBefore} ${said}`)
+  const amongWords = among.startsWith(lead) ? among.slice(lead.length) : said
   const begun = [said, written(said), amongWords].find((words) =>
     around.before.toLowerCase().endsWith(words.toLowerCase()),
   )

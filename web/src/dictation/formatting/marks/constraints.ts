@@ -206,8 +206,8 @@ function isPossible(
       if (!effect.on) return open.includes(sign)
       if (length === tokens.length) return true
       // "his caps on the table"; but an utterance of its own may go on from "our".
-      if (at > 0 && (determiners.has(left?.word.core ?? '') || /^(his|her)$/.test(left?.word.core ?? '')))
-        return false
+      const owner = at > 0 ? (left?.word.core ?? '') : ''
+      if (determiners.has(owner) || /^(his|her)$/.test(owner)) return false
       return (closers.get(`mode ${effect.how === 'joined'}`) ?? -1) > at
     }
     case 'modes-off':

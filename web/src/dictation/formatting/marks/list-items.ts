@@ -7,10 +7,9 @@ import { readNumber } from '../words/numbers.ts'
 export function itemAt(utterance: Utterance, at: number): number | null {
   const { tokens, names, isLineStart } = utterance
   const value = tokens[at]?.closing === '' ? pointAt(utterance, at) : null
-  const effect = names[at + 1]?.row.effect
-  const isBracket = effect?.type === 'mark' && effect.text === ')'
-  if (value === null || !(isBracket || isItem(utterance, at, at + 1 + (names[at + 1]?.length ?? 1))))
-    return null
+  const { row, length = 1 } = names[at + 1] ?? {}
+  const isBracket = row?.effect.type === 'mark' && row.effect.text === ')'
+  if (value === null || !(isBracket || isItem(utterance, at, at + 1 + length))) return null
   const breaksBefore = [1, 2, 3].some(
     (back) => names[at - back]?.length === back && names[at - back]?.row.effect.type === 'break',
   )

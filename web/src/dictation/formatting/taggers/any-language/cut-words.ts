@@ -5,9 +5,20 @@ type Lexicon = ReadonlyMap<string, Atom>
 /** No longer word is a number. */
 const longest = 200
 
+/** Each lexicon with its longest words first: it is the same for every word that is cut. */
+const sorted = new WeakMap<Lexicon, readonly (readonly [string, Atom])[]>()
+
+function byLengthOf(lexicon: Lexicon) {
+  const known = sorted.get(lexicon)
+  if (known !== undefined) return known
+  const byLength = [...lexicon].sort(([a], [b]) => b.length - a.length)
+  sorted.set(lexicon, byLength)
+  return byLength
+}
+
 /** The words of which one is made, the longest first: "zweihundertdreiundzwanzig". */
 export function cutCompound(core: string, lexicon: Lexicon): Atoms {
-  const byLength = [...lexicon].sort(([a], [b]) => b.length - a.length)
+  const byLength = byLengthOf(lexicon)
   const dead = new Set<number>()
   const from = (at: number): Atom[] | null => {
     if (at === core.length) return []
@@ -25,6 +36,6 @@ export function cutCompound(core: string, lexicon: Lexicon): Atoms {
 
 /** "And" is a letter before the word: Arabic and Hebrew. */
 export function cutPrefix(core: string, lexicon: Lexicon, { prefix = '' }: NumeralTable): Atoms {
-  const rest = core.startsWith(prefix) ? lexicon.get(core.slice(prefix.length)) : undefined
+  const rest = core.startsWith(prefix) && core.length > 2 ? lexicon.get(core.slice(prefix.length)) : undefined
   return rest === undefined ? [] : [{ kind: 'and' }, rest]
 }
