@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { everyPart } from '../../../test/every-part.ts'
 import { type FormatterState, initialState } from '../formatting/formatter-state.ts'
 import { inlineRows } from '../formatting/utterance/inline-rows.ts'
 import { writeUtterance } from '../formatting/write.ts'
@@ -163,6 +164,7 @@ test('what was left in force for the next word is dropped if the cursor has gone
 describe('own words', () => {
   const own: CommandSettings = {
     ...settings,
+    parts: everyPart,
     replacements: [
       { say: 'my email', write: 'ann@example.org' },
       { say: 'brb', write: 'be right back' },

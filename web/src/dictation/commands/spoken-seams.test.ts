@@ -44,6 +44,20 @@ const seams: [before: string, utterances: string[], after: string][] = [
     ['open quote is that all question mark close quote', 'the boy asked nothing more period'],
     '"Is that all?" The boy asked nothing more.|',
   ],
+  [
+    '|',
+    [
+      'open quote not tonight comma close quote',
+      'she said comma open quote but tell your',
+      'mother period close quote',
+    ],
+    '"Not tonight," she said, "but tell your mother."|',
+  ],
+  [
+    '|',
+    ['my sister open bracket the one who lives', 'in Leeds close bracket'],
+    'My sister [the one who lives in Leeds]|',
+  ],
   ['|', ['we met at seven p.m.', 'by the river period'], 'We met at 7 p.m. by the river.|'],
   ['|', ['we met at seven p.m. period', 'by noon we left'], 'We met at 7 p.m. By noon we left|'],
   [

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { everyPart } from '../../../test/every-part.ts'
 import { idleCommandPage } from '../../../test/idle-command-page.ts'
 import { readMarked, showMarked } from '../../../test/marked-text.ts'
 import { editorTranscript } from '../../../test/transcripts.ts'
@@ -25,6 +26,7 @@ const letter =
 function open(before = '', chosen: Partial<CommandSettings> = {}) {
   const settings: CommandSettings = {
     ...defaultSettings,
+    parts: everyPart,
     templateBook: { templates, needsKeyword: false },
     ...chosen,
   }

@@ -61,9 +61,11 @@ export interface Composition {
 }
 
 const tailLength = 24
-/** "The nurse said, “": a sentence of its own follows; but not in “"You," she said, "”. */
+/** “"You," she said,”: the speech goes on. */
+const isSpeechOpen = (before: string) => /,["”] [^"“”]{0,40}, ?$/.test(before)
+/** "The nurse said, “": a sentence of its own follows. */
 const awaitsSpeech = (before: string) =>
-  /\p{Ll}{2}[,:] ["“]$/u.test(before) && !/,["”] [^"“”]{0,40}, ["“]$/.test(before)
+  /\p{Ll}{2}[,:] ["“]$/u.test(before) && !isSpeechOpen(before.slice(0, -1))
 const opening = /[([{"'*¿¡«„“「『]\s?$/
 
 /** Puts the pieces of an utterance together, one after the other, with the spaces and capitals between them. */
@@ -228,7 +230,7 @@ export function compose(around: Surroundings, state: FormatterState, language: s
       dropsCapital = isEnglish && capitalNext !== true && (endedSentence || /[.?!]/.test(taken))
     },
     open(text, isSentence) {
-      const keeps = isSentence || begins()
+      const keeps = (isSentence && !isSpeechOpen(before())) || begins()
       add(text, next.touches === true || next.isJoined ? false : null, 'x')
       next = { case: next.case, isJoined: false, touches: true, begins: keeps || null }
       isAfterWord = false

@@ -2,15 +2,14 @@ import { byWord } from '../text/by-word.ts'
 import { formatNumber } from './format-number.ts'
 import type { Span } from './lattice.ts'
 import { itemAt } from './marks/list-items.ts'
-import { findReplacement } from './own-words/replacements.ts'
 import { readTechnical } from './taggers/technical.ts'
 import { codeWord } from './utterance/kinds.ts'
 import type { Utterance } from './utterance/utterance.ts'
 import { ordinals } from './words/english-grammar.ts'
 import { readNumber } from './words/numbers.ts'
 import { readDecimal, readLetters } from './words/readings.ts'
-import { type SpokenWord, wordAsHeard } from './words/spoken-word.ts'
-import { determiners, words } from './words/word-classes.ts'
+import type { SpokenWord } from './words/spoken-word.ts'
+import { determiners } from './words/word-classes.ts'
 
 /** Words that are written as one, another way than they were heard. */
 export interface WrittenSpan extends Span {
@@ -23,29 +22,8 @@ export interface WrittenSpan extends Span {
 
 type Tagger = (utterance: Utterance, at: number) => Omit<WrittenSpan, 'said'> | null
 
-const ownWords: Tagger = ({ tokens, settings }, at) => {
-  const found = findReplacement(tokens, at, settings)
-  if (found === null) return null
-  const { text, length, isSoft } = found
-  const isFixed = /^\S*[@/.]\S+$/.test(text)
-  if (!isSoft) return { text, length, isFixed }
-  const heard = wordAsHeard(tokens[at] as SpokenWord)
-  return isNamed(tokens, at)
-    ? { text, length, isFixed, other: heard }
-    : { text: heard, length, isFixed, other: text }
-}
-
-/** The recogniser heard a name here: it has a capital within a sentence, or stands behind a title. */
-function isNamed(tokens: readonly SpokenWord[], at: number): boolean {
-  const before = tokens[at - 1]
-  if (before === undefined) return false
-  const isWithin = !/[.?!:]/.test(before.closing) && before.raw !== '\n'
-  return titles.has(before.core) || (isWithin && /^\p{Lu}/u.test(tokens[at]?.raw ?? ''))
-}
-
-const titles = words(
-  'mr mrs ms miss mx dr doctor professor prof sir dame lady lord sister nurse captain aunt uncle',
-)
+const ownWords: Tagger = ({ tokens, settings }, at) =>
+  settings.parts.replacementAt?.(tokens, at, settings) ?? null
 
 const technical: Tagger = ({ tokens, settings, isEnglish }, at) => {
   const found = isEnglish && !settings.off.includes('dot') ? readTechnical(tokens, at) : null

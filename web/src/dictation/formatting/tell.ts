@@ -247,10 +247,6 @@ export function tell(
     const isQuote = (match: PhraseMatch | null | undefined) => match?.row.effect.type === row.effect.type
     const opens = (match: PhraseMatch | null | undefined) =>
       match?.row.effect.type === 'quote' && match.row.effect.side === 'open'
-    let closed = at - 1
-    while (closed >= 0 && !isQuote(names[closed])) closed--
-    // "You," she said, "are late."
-    if (names[closed - 1]?.phrase === 'comma' && !opens(names[closed])) return false
     const end = names.findIndex((match, index) => index >= next && isQuote(match))
     // "The log reads colon open quote … new paragraph open quote …": it goes on in another paragraph.
     if (saying.has(core(at - 2)) || opens(names[end])) return true

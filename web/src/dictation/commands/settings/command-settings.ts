@@ -9,7 +9,12 @@ export interface CommandSettings extends FormattingSettings {
   templateBook: TemplateBook
 }
 
-export const noParts: OptionalParts = { repairAt: null, findMisheard: null, isKnownWord: null }
+export const noParts: OptionalParts = {
+  repairAt: null,
+  replacementAt: null,
+  findMisheard: null,
+  isKnownWord: null,
+}
 
 export const defaultSettings: CommandSettings = {
   language: 'en-US',

@@ -1,6 +1,5 @@
-import { partners } from '../utterance/kinds.ts'
 import type { PhraseMatch } from '../utterance/phrases.ts'
-import type { Effect, InlineRow } from '../utterance/row.ts'
+import type { Effect } from '../utterance/row.ts'
 import { othersThan, type Utterance } from '../utterance/utterance.ts'
 import { isAddressDot, isDomain } from '../words/addresses.ts'
 import { readNumber } from '../words/numbers.ts'
@@ -10,8 +9,11 @@ import type { PathState } from './context.ts'
 import { isInSequence, isItem } from './list-items.ts'
 import { canClose, modeSigns } from './open-marks.ts'
 import {
+  closesBracket,
   isAlternative,
   isChained,
+  isEnding,
+  isEndOfWords,
   isInitial,
   isLettersNext,
   isListPart,
@@ -83,6 +85,8 @@ export function constrain(utterance: Utterance, at: number, state: PathState): B
   if (effect.type === 'mark' && isQuoted && state.lastEnd === at && !/[?!]/.test(effect.text))
     return settled(-likely)
   const timing = utterance.timingAt(at)
+  // "Fit the left bracket first"
+  if (/^(left|right) /.test(phrase) && determiners.has(last)) return settled(-likely)
   if (effect.type === 'mark' && timing.mark === effect.text)
     return settled(determiners.has(last) ? -likely : likely)
   if (isNeeded(utterance, at, state)) return settled(likely)
@@ -105,7 +109,7 @@ export function constrain(utterance: Utterance, at: number, state: PathState): B
     : isChained(utterance, at) && (phrase === 'hyphen' || effect.type === 'next-case')
       ? effect.type === 'mark'
         ? likely
-        : 2 * likely
+        : sure
       : isChained(utterance, at) || (effect.type === 'break' && isRepeated(utterance, at))
         ? 4
         : 0
@@ -117,7 +121,10 @@ export function constrain(utterance: Utterance, at: number, state: PathState): B
   const isOpener = next < tokens.length && isPaired(utterance, at, state) && !closesBracket(row, state)
   // "The open quote and the close quote": two names.
   const isQuoteNamed = /^(open|begin) /.test(phrase) && !/^(and|or|is|are)$/.test(cores[next] ?? '')
-  const paired = isOpener && row.effect.type !== 'mark' ? (isQuoteNamed ? likely : 3) : 0
+  // "the museum open bracket closed on Mondays close bracket"; the second one may come in a later utterance.
+  const opens = /^(open|left) /.test(phrase) && !determiners.has(last)
+  const bracket = !opens ? 0 : isOpener ? 5 : /^open \w+[^s]$/.test(phrase) ? 2 : 0
+  const paired = row.effect.type === 'mark' ? bracket : !isOpener ? 0 : isQuoteNamed ? likely : 3
   // "He always forgets the open parenthesis"
   if (next === tokens.length && /^open /.test(phrase))
     return settled(/^(the|an?)$/.test(last) ? -likely : likely)
@@ -279,22 +286,4 @@ function asks(cores: readonly string[], at: number): boolean {
   return cores.some(
     (core, index) => index < at && core === 'q' && /^(colon|period|full)$/.test(cores[index + 1] ?? ''),
   )
-}
-
-/** In a language without weights: what is open waits for it. */
-function closesBracket({ effect }: InlineRow, { open }: PathState): boolean {
-  const opener = effect.type === 'mark' ? partners[effect.text] : undefined
-  return opener !== undefined && open.includes(opener)
-}
-
-/** True for a mark that closes, or parts words from what follows. */
-function isEnding(match: PhraseMatch | null): boolean {
-  return match?.row.effect.type === 'mark' && /^[.,;:?!)\]]$/.test(match.row.effect.text)
-}
-
-/** True if nothing follows that could be capitalised or joined: a mark or a line break comes next. */
-function isEndOfWords(match: PhraseMatch | null): boolean {
-  const effect = match?.row.effect
-  if (effect?.type === 'mark') return effect.spacing !== 'right'
-  return effect?.type === 'break' || (effect?.type === 'quote' && effect.side === 'close')
 }

@@ -171,7 +171,7 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
         /^(during|within|throughout)$/.test(l2) || (l2 === 'of' && partsOfTime.has(before.at(-3) ?? ''))
       if (/^(that|this|which|his|her)$/.test(l1) && isWithin) return '-during that'
       if (/^(her|your|my)$/.test(l1) && l2 === 'on' && be.has(before.at(-3) ?? '')) return '-on her'
-      if (l1 === 'her' && l2.startsWith('miss')) return bare
+      if (l1 === 'her' && /^miss(ed|ing)$/.test(l2)) return bare
       // "I teach third period"
       // "art in third period and gym in fourth"; but "he came in third".
       const isInLesson = ordinals.test(l1) && l2 === 'in' && !completing.has(before.at(-3) ?? '')
@@ -206,7 +206,8 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
     if (phrase === 'colon' && r1 === '' && (left >= attested || isHis)) return '-colon'
     // "surgery on her colon in March"
     if (phrase === 'colon' && /^(her|his)$/.test(l1) && kindOf(l2) === 'preposition' && l2 !== 'to')
-      if (r1 === '' || kindOf(r1) === 'preposition' || kindOf(r2) === 'time') return '-her colon'
+      if (r1 === '' || kindOf(r1) === 'preposition' || kindOf(r2) === 'time')
+        return before.at(-3) === 'part' ? bare : '-her colon'
     // "Her colon looked normal", "the patient's colon was …"
     const isLoose = (before.length === 1 && kindOf(l1) === 'loose') || /['’]s$/.test(l1)
     if (

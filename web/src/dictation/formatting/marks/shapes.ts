@@ -142,3 +142,21 @@ function isCloser(row: InlineRow | undefined): boolean {
   if (effect?.type === 'quote') return effect.side === 'close'
   return effect?.type === 'mark' && effect.text in partners
 }
+
+/** In a language without weights: what is open waits for it. */
+export function closesBracket({ effect }: InlineRow, { open }: PathState): boolean {
+  const opener = effect.type === 'mark' ? partners[effect.text] : undefined
+  return opener !== undefined && open.includes(opener)
+}
+
+/** True for a mark that closes, or parts words from what follows. */
+export function isEnding(match: PhraseMatch | null): boolean {
+  return match?.row.effect.type === 'mark' && /^[.,;:?!)\]]$/.test(match.row.effect.text)
+}
+
+/** True if nothing follows that could be capitalised or joined: a mark or a line break comes next. */
+export function isEndOfWords(match: PhraseMatch | null): boolean {
+  const effect = match?.row.effect
+  if (effect?.type === 'mark') return effect.spacing !== 'right'
+  return effect?.type === 'break' || (effect?.type === 'quote' && effect.side === 'close')
+}

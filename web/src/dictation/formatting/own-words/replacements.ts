@@ -1,6 +1,7 @@
+import type { WrittenSpan } from '../spans.ts'
 import type { FormattingSettings } from '../utterance/settings.ts'
-import type { Reading } from '../words/readings.ts'
-import type { SpokenWord } from '../words/spoken-word.ts'
+import { type SpokenWord, wordAsHeard } from '../words/spoken-word.ts'
+import { words as listOf } from '../words/word-classes.ts'
 import { isOrdinary } from './ordinary-words.ts'
 
 interface Rewriting {
@@ -17,12 +18,12 @@ const rewritings = new WeakMap<FormattingSettings, ReadonlyMap<string, readonly 
 const mostWords = 3
 const shortestTorn = 7
 
-/** The text to be written for the words from `at` on, and the number of words; null if nothing is laid down for them. */
-export function findReplacement(
+/** The words from `at` on as the person has laid them down; null if nothing is laid down for them. */
+export function replacementAt(
   words: readonly SpokenWord[],
   at: number,
   settings: FormattingSettings,
-): (Reading & { isSoft: boolean }) | null {
+): Omit<WrittenSpan, 'said'> | null {
   const book = bookFor(settings)
   if (book.size === 0) return null
   const first = lettersOf(words[at]?.core ?? '')
@@ -31,10 +32,29 @@ export function findReplacement(
     const length = rewriting.isJoined
       ? joinedLength(words, at, rewriting.letters[0] ?? '')
       : phraseLength(words, at, rewriting.letters)
-    if (length > 0) return { text: rewriting.write, length, isSoft: rewriting.isSoft }
+    if (length === 0) continue
+    const text = rewriting.write
+    const isFixed = /^\S*[@/.]\S+$/.test(text)
+    if (!rewriting.isSoft) return { text, length, isFixed }
+    const heard = wordAsHeard(words[at] as SpokenWord)
+    return isNamed(words, at)
+      ? { text, length, isFixed, other: heard }
+      : { text: heard, length, isFixed, other: text }
   }
   return null
 }
+
+/** The recogniser heard a name here: it has a capital within a sentence, or stands behind a title. */
+function isNamed(words: readonly SpokenWord[], at: number): boolean {
+  const before = words[at - 1]
+  if (before === undefined) return false
+  const isWithin = !/[.?!:]/.test(before.closing) && before.raw !== '\n'
+  return titles.has(before.core) || (isWithin && /^\p{Lu}/u.test(words[at]?.raw ?? ''))
+}
+
+const titles = listOf(
+  'mr mrs ms miss mx dr doctor professor prof sir dame lady lord sister nurse captain aunt uncle',
+)
 
 function phraseLength(words: readonly SpokenWord[], at: number, letters: readonly string[]): number {
   const fits = letters.every((word, index) => {

@@ -104,6 +104,14 @@ export interface Misheard extends Reading {
 export interface OptionalParts {
   /** Finds what a speaker takes back. */
   repairAt: RepairFinder | null
+  /** Finds own words, and what is always written for others. */
+  replacementAt:
+    | ((
+        words: readonly SpokenWord[],
+        at: number,
+        settings: FormattingSettings,
+      ) => { text: string; length: number; isFixed: boolean; other?: string } | null)
+    | null
   /** Finds own words by their sound. */
   findMisheard:
     | ((words: readonly SpokenWord[], at: number, settings: FormattingSettings) => Misheard | null)

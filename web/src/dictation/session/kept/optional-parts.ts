@@ -15,6 +15,7 @@ interface OpenParts {
 
 const fetchers: { readonly [One in Name]: () => Promise<OptionalParts[One]> } = {
   repairAt: async () => (await import('../../formatting/clean-up/repairs.ts')).repairAt,
+  replacementAt: async () => (await import('../../formatting/own-words/replacements.ts')).replacementAt,
   findMisheard: async () => (await import('../../formatting/own-words/find-misheard.ts')).findMisheard,
   isKnownWord: async () => (await import('../../formatting/own-words/known-words.ts')).isKnownWord,
 }
@@ -23,11 +24,11 @@ const fetchers: { readonly [One in Name]: () => Promise<OptionalParts[One]> } = 
 const isWaitedFor = (name: Name) => name !== 'isKnownWord'
 
 function neededFor({ cleanUp, words, replacements }: Choices, language: string): Name[] {
-  if (!/^en\b/i.test(language)) return []
-  const hasOwn = words.length + replacements.length > 0
+  const own: Name[] = words.length + replacements.length > 0 ? ['replacementAt'] : []
+  if (!/^en\b/i.test(language)) return own
   return [
+    ...own.flatMap((name): Name[] => [name, 'findMisheard', 'isKnownWord']),
     ...(cleanUp === 'corrections' ? (['repairAt'] as const) : []),
-    ...(hasOwn ? (['findMisheard', 'isKnownWord'] as const) : []),
   ]
 }
 

@@ -209,7 +209,8 @@ export const cardinals: readonly Production[] = [
     name: 'told-in-halves',
     pattern: '<number:quad>',
     write: (parts, { heard, from, to }) =>
-      to - from > 2 && (namedDigit(heard.core(from + 1)) !== null || digitOf(heard.core(from + 1)) !== null)
+      /(^| )scored?( of| an?)?$/.test(heard.before(from)) ||
+      (to - from > 2 && (namedDigit(heard.core(from + 1)) !== null || digitOf(heard.core(from + 1)) !== null))
         ? partOf(parts, 'number').text
         : null,
   },

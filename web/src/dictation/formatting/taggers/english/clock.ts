@@ -1,4 +1,4 @@
-import type { Heard } from '../../words/heard.ts'
+import type { Category, Heard } from '../../words/heard.ts'
 import { numbered } from '../../words/word-classes.ts'
 import type { Parts } from '../pattern.ts'
 import { type Match, type Production, partOf } from '../production.ts'
@@ -101,6 +101,10 @@ function timesAt(heard: Heard, at: number): { hour: number; to: number; isExact:
   })
 }
 
+/** "8:30", as the recogniser writes it. */
+export const written: Category = (heard, at) =>
+  /^\d{1,2}[:.]\d\d$/.test(heard.core(at)) ? [{ value: 0, text: heard.core(at), to: at + 1 }] : []
+
 export const clock: readonly Production[] = [
   {
     name: 'early-hundred',
@@ -158,6 +162,13 @@ export const clock: readonly Production[] = [
     notBehind: /(^| )i for$/,
     write: (parts) =>
       partOf(parts, 'hour').value > 12 ? null : `${writeTime(parts)} ${partOf(parts, 'half').text}`,
+  },
+  {
+    // "8:30 a m"; but "8:30 a.m." stays as it was written.
+    name: 'written-half-day',
+    pattern: '<time:written> <half>',
+    write: (parts, { heard, to }) =>
+      heard.core(to - 1) === 'm' ? `${partOf(parts, 'time').text} ${partOf(parts, 'half').text}` : null,
   },
   {
     name: 'minutes-to-half-day',

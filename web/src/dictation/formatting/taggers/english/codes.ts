@@ -6,6 +6,8 @@ import { isDetermined, isLetter } from './letters.ts'
 import { count, isEnd } from './names.ts'
 import { digitOf, isNoNoun, namedDigit, named as namedNumber, ordinal, pair } from './parts.ts'
 
+/** Of a British car. */
+const plate = /^[A-Z]{2}\d{2}[A-Z]{3}$/
 const postcode = /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/
 /** Letters that a sign or nothing parts from the number behind them. */
 const hyphened = new Set(['UTF', 'SHA'])
@@ -115,7 +117,10 @@ const reference: Category = (heard, at) => {
   // "flight is six p m", "the order was fifty k"
   const isName = /\d/.test(text) && /[^\d]/.test(text) && !/\d[AP]M|^\d+K$/.test(text)
   const isSure = /[A-Z].*[A-Z]|[-/]/.test(text) && text.length > 3
-  return isName && (isSure || isEnd(heard, next)) ? [{ value: 0, text, to: next }] : []
+  const isPlate = heard.locale === 'en-GB' && plate.test(text)
+  return isName && (isSure || isEnd(heard, next))
+    ? [{ value: 0, text: isPlate ? text.replace(/...$/, ' $&') : text, to: next }]
+    : []
 }
 
 const strokes = byWord({ dash: '-', hyphen: '-', slash: '/' })
@@ -137,7 +142,9 @@ const told: Category = (heard, at) => {
 
 /** A number or a letter. Of the letters that are words "a" belongs to a name only before others, or where nothing follows it that it could belong to. */
 function isUnit(heard: Heard, at: number): boolean {
-  if (heard.part(count, at) !== null || /^[A-Z]{2,4}$/.test(heard.raw(at))) return true
+  // "SKU k l seven": the name of a code, and the code.
+  const isSpelled = /^[A-Z]{2,4}$/.test(heard.raw(at)) && !/^[b-z]$/.test(heard.raw(at + 1))
+  if (heard.part(count, at) !== null || isSpelled) return true
   const isOver = !heard.isOpen(at) || /^(and|or|is|was|)$/.test(heard.core(at + 1))
   if (heard.core(at) === 'a') return isOver || /^[b-hj-z]$/.test(heard.core(at + 1)) || isUnit(heard, at + 1)
   return /^[b-hj-z]$/.test(heard.core(at))

@@ -120,6 +120,14 @@ export const dates: readonly Production[] = [
     },
   },
   {
+    name: 'split-year',
+    pattern: '<year> slash <short:plain>',
+    write(parts) {
+      const [{ value }, short] = [partOf(parts, 'year'), partOf(parts, 'short').value]
+      return short === (value % 100) + 1 ? `${value}/${short}` : null
+    },
+  },
+  {
     name: 'tax-year',
     pattern: '<year> to <short:plain>',
     behind: /(^| )year$/,

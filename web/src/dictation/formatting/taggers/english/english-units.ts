@@ -44,8 +44,8 @@ const others: readonly (readonly [written: string, names: string])[] = [
   ['%', 'percent per_cent'],
   [' kg', 'kilo'],
   [' mmHg', 'millimeter_of_mercury millimetre_of_mercury'],
-  [' °C', 'degree_celsius degree_centigrade'],
-  [' °F', 'degree_fahrenheit'],
+  [' °C', 'degree_celsius degree_centigrade degree_c'],
+  [' °F', 'degree_fahrenheit degree_f'],
   ['°', 'degree'],
   [' mph', 'mile_per_hour mile_an_hour'],
   [' km/h', 'kilometer_per_hour kilometre_per_hour kilometer_an_hour kilometre_an_hour'],
@@ -91,7 +91,7 @@ function named(names: string, written: string): [string, string][] {
     const words = name.split('_')
     // Of several words the one that is counted has the plural: "miles per hour", "kilowatt hours".
     const counted = words.findIndex((_, at) =>
-      /^(per|an|of|celsius|centigrade|fahrenheit)$/.test(words[at + 1] ?? ''),
+      /^(per|an|of|celsius|centigrade|fahrenheit|c|f)$/.test(words[at + 1] ?? ''),
     )
     const at = counted < 0 ? words.length - 1 : counted
     const plural = words.map((word, index) => (index === at && !/(s|z)$/.test(word) ? `${word}s` : word))

@@ -1,7 +1,7 @@
 import type { Category } from '../../words/heard.ts'
 import { type Grammar, grammar, type Kind, type Production } from '../production.ts'
 import { cardinalParts, cardinals } from './cardinals.ts'
-import { clock } from './clock.ts'
+import { clock, written } from './clock.ts'
 import { codeParts, codes } from './codes.ts'
 import { dateParts, dates } from './dates.ts'
 import { setPhrase } from './kept-in-words.ts'
@@ -10,7 +10,7 @@ import { measures, nths, plain, sides, unit, word } from './measures.ts'
 import { coin, currency, money } from './money.ts'
 import { nameParts, names } from './names.ts'
 import * as parts from './parts.ts'
-import { abroad, dialled, phones } from './phones.ts'
+import { abroad, dialled, phones, sortCode } from './phones.ts'
 import { reigns } from './reigns.ts'
 import { scores } from './scores.ts'
 
@@ -29,6 +29,7 @@ const categories: Readonly<Record<string, Category>> = {
     day,
     dialled,
     abroad,
+    sortCode,
     digits,
     half,
     hour,
@@ -38,7 +39,7 @@ const categories: Readonly<Record<string, Category>> = {
     named,
     ordinal,
   },
-  ...{ nths, pair, plain, plainDay, pointed, quad, round, sides, sureMonth, unit, word, year },
+  ...{ nths, pair, plain, plainDay, pointed, quad, round, sides, sureMonth, unit, word, written, year },
   ...{ setPhrase, ...cardinalParts, ...codeParts, ...dateParts, ...nameParts },
   decade: oneOf(new Map(decades.map((name, index) => [name, String(index + 2)]))),
   until: same('to through until till and'),

@@ -111,6 +111,15 @@ export const measures: readonly Production[] = [
     },
   },
   {
+    // "five eighths inch socket"
+    name: 'fraction-size',
+    pattern: '<top:plain> <bottom:nths> inch',
+    write(parts, { heard, to }) {
+      const [top, bottom] = [partOf(parts, 'top').value, partOf(parts, 'bottom').value]
+      return top < bottom && !isNoNoun(heard.core(to)) ? `${top}/${bottom}-inch` : null
+    },
+  },
+  {
     name: 'size',
     pattern: '<sides> <unit>',
     write: (parts) => partOf(parts, 'sides').text + partOf(parts, 'unit').text,
@@ -150,7 +159,10 @@ export const measures: readonly Production[] = [
       const [top, bottom] = [partOf(parts, 'top').value, partOf(parts, 'bottom').value]
       const unit = heard.core(to) === 'of' ? heard.core(to + 2) : heard.core(to)
       const sign = heard.core(to - 1) === 'percent' ? '%' : ''
-      return top < bottom && (sign !== '' || countedInDigits.has(unit) || measuredAsOne.has(unit))
+      // Quarters are decimals: 2.75.
+      return top < bottom &&
+        bottom !== 4 &&
+        (sign !== '' || countedInDigits.has(unit) || measuredAsOne.has(unit))
         ? `${partOf(parts, 'whole').text} ${top}/${bottom}${sign}`
         : null
     },
@@ -205,8 +217,9 @@ export const word: Category = (heard, at): Part[] =>
 export const plain: Category = (heard, at) =>
   heard.parts(cardinal, at).filter(({ value, to }) => value < 100 && to - at <= 2)
 
-/** "eighths", "third": the size of a share. */
+/** "eighths", "third", "quarters": the size of a share. */
 export const nths: Category = (heard, at) => {
-  const size = english.small(cardinalOf(heard.core(at).replace(/s$/, '')) ?? '') ?? 0
+  const core = heard.core(at).replace(/s$/, '')
+  const size = core === 'quarter' ? 4 : (english.small(cardinalOf(core) ?? '') ?? 0)
   return size < 3 ? [] : [{ value: size, text: '', to: at + 1 }]
 }

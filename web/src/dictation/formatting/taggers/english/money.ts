@@ -103,21 +103,28 @@ export const money: readonly Production[] = [
   },
   {
     name: 'price',
-    pattern: '<whole:plain> <coins:plain>',
+    pattern: '<whole:plain> oh? <coins:plain>',
     write(parts, { heard, from, to }) {
       const whole = partOf(parts, 'whole').value
       const coins = partOf(parts, 'coins').value
-      if (whole < 1 || coins < 10) return null
+      // "paid forty two oh five"
+      const isSmall = partOf(parts, 'coins').to - 1 > partOf(parts, 'whole').to && coins < 10
+      if (whole < 1 || (coins < 10 && !isSmall)) return null
       const isEach =
         /^(each|apiece|(an?|per) (gallon|lit(re|er)|pound|kilo|pint|ounce|dozen|yard|slice|bottle))( |$)/.test(
           heard.after(to),
         )
-      const isCost = isNoNoun(heard.core(to)) && beforePrice.test(heard.before(from))
+      // "paid six ninety nine for the book and two fifty for postage"
+      const isSecond =
+        /^(and|plus)$/.test(heard.core(from - 1)) &&
+        heard.core(to) === 'for' &&
+        heard.cores.slice(Math.max(0, from - 12), from).some((core) => beforePrice.test(core))
+      const isCost = isSecond || (isNoNoun(heard.core(to)) && beforePrice.test(heard.before(from)))
       // "The vase is forty nine ninety nine"
       const isTold =
         /^(is|was|are|were|for|only|just)$/.test(heard.core(from - 1)) || isOfMeasure(heard, from)
       const isOdd = (coins === 95 || coins === 99) && isTold
-      return isEach || isCost || isOdd ? `${whole}.${coins}` : null
+      return isEach || isCost || isOdd ? `${whole}.${String(coins).padStart(2, '0')}` : null
     },
   },
   {

@@ -107,8 +107,8 @@ export const names: readonly Production[] = [
     write(parts, { heard, from, to }) {
       const isNamed = !determiners.has(heard.core(from - 1)) && heard.part(ordinal, from) === null
       const letter = parts.letter?.text ?? ''
-      if (!isNamed || (letter !== '' && !/^[A-HJ-Z]$/.test(letter)) || !isStreet(heard, to)) return null
-      return partOf(parts, 'number').text + letter
+      if (!isNamed || /i/i.test(letter) || !isStreet(heard, to)) return null
+      return partOf(parts, 'number').text + letter.toUpperCase()
     },
   },
   {

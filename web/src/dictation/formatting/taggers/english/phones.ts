@@ -75,6 +75,13 @@ export const abroad: Category = (heard, at) => {
   return number !== null && digits.length > 8 ? [{ value: number.value, text: digits, to: number.to }] : []
 }
 
+/** "twenty forty one sixteen" */
+export const sortCode: Category = (heard, at) => {
+  const number = readDialled(heard, at, 0)
+  const digits = number?.groups.join('') ?? ''
+  return number !== null && digits.length === 6 ? [{ value: 0, text: digits, to: number.to }] : []
+}
+
 /** As many digits as a telephone number has in a country. */
 function isNational(digits: string, locale: string): boolean {
   return (locale === 'en-GB' ? /^0\d{10}$/ : /^(1?\d{10}|\d{7})$/).test(digits)
@@ -95,6 +102,12 @@ function spaced(digits: string, locale: string): string {
 }
 
 export const phones: readonly Production[] = [
+  {
+    name: 'sort-code',
+    pattern: '<code:sortCode>',
+    behind: /(^| )sort code( is| was)?$/,
+    write: (parts) => partOf(parts, 'code').text.replace(/(..)(..)/, '$1-$2-'),
+  },
   {
     name: 'abroad',
     kind: 'phone',
