@@ -58,6 +58,13 @@ const seams: [before: string, utterances: string[], after: string][] = [
     ['my sister open bracket the one who lives', 'in Leeds close bracket'],
     'My sister [the one who lives in Leeds]|',
   ],
+  [
+    'Agenda:|',
+    ['new line number one budget', 'new line number two hiring'],
+    'Agenda:\n1. Budget\n2. Hiring|',
+  ],
+  ['Cake|', ['new line', 'number one mash two bananas'], 'Cake\n1. Mash two bananas|'],
+  ['Cake|', ['new line number one rule is rest'], 'Cake\nNumber 1 rule is rest|'],
   ['|', ['we met at seven p.m.', 'by the river period'], 'We met at 7 p.m. by the river.|'],
   ['|', ['we met at seven p.m. period', 'by noon we left'], 'We met at 7 p.m. By noon we left|'],
   [

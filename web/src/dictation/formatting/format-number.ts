@@ -30,7 +30,7 @@ export const english: Grammar = {
 function isAnchor(core: string): boolean {
   return (
     /\d/.test(core) ||
-    /^[a-z]$/.test(core) ||
+    /^([a-z]|ps)$/.test(core) ||
     isNumberWord(core) ||
     digitOf(core) !== null ||
     cardinalOf(core.split('-').at(-1) ?? '') !== null

@@ -1,7 +1,7 @@
 import { byWord } from '../text/by-word.ts'
 import { formatNumber } from './format-number.ts'
 import type { Span } from './lattice.ts'
-import { itemAt } from './marks/list-items.ts'
+import { itemAt, numberedItemAt } from './marks/list-items.ts'
 import { readTechnical } from './taggers/technical.ts'
 import { codeWord } from './utterance/kinds.ts'
 import type { Utterance } from './utterance/utterance.ts'
@@ -16,6 +16,8 @@ export interface WrittenSpan extends Span {
   text: string
   /** It keeps its case, as addresses do. */
   isFixed: boolean
+  /** The number of a list's item: a sentence begins behind it. */
+  isItem?: true
   /** The same words in another reading: "two twenty one" is 221 or 2:21. */
   other?: string
 }
@@ -38,8 +40,12 @@ const numbers: Tagger = ({ tokens, cores, settings, isEnglish, isSpelling }, at)
 }
 
 const items: Tagger = (utterance, at) => {
-  const value = utterance.isEnglish ? itemAt(utterance, at) : null
-  return value === null ? null : { text: String(value), length: 1, isFixed: true }
+  if (!utterance.isEnglish) return null
+  const value = itemAt(utterance, at)
+  if (value !== null) return { text: String(value), length: 1, isFixed: true }
+  const number = numberedItemAt(utterance, at)
+  const said = `number ${utterance.tokens[at + 1]?.raw}`
+  return number === null ? null : { text: `${number}.`, length: 2, isFixed: true, isItem: true, other: said }
 }
 
 const titlesWritten = byWord({

@@ -114,11 +114,11 @@ export function tell(
   }
 
   /** Writes one word for several, with the mark the recogniser put behind the last of them. */
-  function writeSpan({ text, length, isFixed }: Omit<WrittenSpan, 'said'>, start = at): number {
+  function writeSpan({ text, length, isFixed, isItem }: Omit<WrittenSpan, 'said'>, start = at): number {
     const { closing = '', core = '' } = tokens[start + length - 1] ?? {}
     // The point of "9 a.m." belongs to it, and to nothing in "9 am".
     const hasPoint = text.endsWith('.') || /^[ap]\.m$/.test(core)
-    composition.word(text + (hasPoint ? closing.replace(/^\./, '') : closing), { isFixed })
+    composition.word(text + (hasPoint ? closing.replace(/^\./, '') : closing), { isFixed, isItem })
     return start + length - at
   }
 

@@ -6,7 +6,7 @@ import { readNumber } from '../words/numbers.ts'
 import { readLetters } from '../words/readings.ts'
 import { determiners, isFunctionWord, isSaid, modals, prepositions, subjects } from '../words/word-classes.ts'
 import type { PathState } from './context.ts'
-import { isInSequence, isItem } from './list-items.ts'
+import { isInSequence, isItem, numberedItemAt } from './list-items.ts'
 import { canClose, modeSigns } from './open-marks.ts'
 import {
   closesBracket,
@@ -253,7 +253,9 @@ function isNeeded(utterance: Utterance, at: number, state: PathState): boolean {
   const isTurn = last === 'q' || (last === 'a' && state.isLineStart && (utterance.isAsked || asks(cores, at)))
   if (/^(colon|period|full stop)$/.test(phrase) && isOnlyWord && isTurn) return true
   // "- Drive a van", and "bullet point lift …": the list goes on.
-  if (effect.type !== 'mark') return effect.type === 'break' && at === 0 && utterance.line.startsWith('- ')
+  if (effect.type === 'break')
+    return (at === 0 && utterance.line.startsWith('- ')) || numberedItemAt(utterance, next) !== null
+  if (effect.type !== 'mark') return false
   // "new line a close paren repair the roof"
   if (
     effect.text === ')' &&

@@ -5,16 +5,44 @@ import { readNumber } from '../words/numbers.ts'
 
 /** The number that a list's item begins with, "new line two period eggs", "two close paren eggs"; null if none is here. */
 export function itemAt(utterance: Utterance, at: number): number | null {
-  const { tokens, names, isLineStart } = utterance
+  const { tokens, names } = utterance
   const value = tokens[at]?.closing === '' ? pointAt(utterance, at) : null
   const { row, length = 1 } = names[at + 1] ?? {}
   const isBracket = row?.effect.type === 'mark' && row.effect.text === ')'
   if (value === null || !(isBracket || isItem(utterance, at, at + 1 + length))) return null
-  const breaksBefore = [1, 2, 3].some(
+  return isStart(utterance, at) || (at > 0 && isInSequence(utterance, at)) ? value : null
+}
+
+/** The number of "number one budget review" at a line's start, of a first item or of one that goes on; null if none is here. */
+export function numberedItemAt(utterance: Utterance, at: number): number | null {
+  const { cores, names, line, nextItem } = utterance
+  if (cores[at] !== 'number') return null
+  const number = readNumber(cores, at + 1)
+  if (number?.length !== 1 || !isStart(utterance, at) || (names[at + 2] ?? null) !== null) return null
+  // "Number one priority is safety"; a text hardly begins with a list.
+  const isSentence =
+    goingOn.test(cores[at + 2] ?? '') || /^(is|are|was|were|has|will)$/.test(cores[at + 3] ?? '')
+  if (isSentence || (at === 0 && utterance.isTextStart)) return null
+  const { value } = number
+  const isNext =
+    value === nextItem ||
+    line.startsWith(`${value - 1}. `) ||
+    cores.some(
+      (core, index) => index < at && core === 'number' && readNumber(cores, index + 1)?.value === value - 1,
+    )
+  return isNext ? value : null
+}
+
+const goingOn = /^(|is|are|was|were|of|in|at|on|for|and|or|to|with)$/
+
+function isStart(utterance: Utterance, at: number): boolean {
+  return at === 0 ? utterance.isLineStart : isBehindBreak(utterance, at)
+}
+
+function isBehindBreak({ names }: Utterance, at: number): boolean {
+  return [1, 2, 3].some(
     (back) => names[at - back]?.length === back && names[at - back]?.row.effect.type === 'break',
   )
-  const isFirst = at === 0 ? isLineStart : breaksBefore || isInSequence(utterance, at)
-  return isFirst ? value : null
 }
 
 /** "one period milk"; but "one period of my life". */

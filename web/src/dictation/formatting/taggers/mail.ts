@@ -27,6 +27,8 @@ export function readMail(heard: readonly SpokenWord[], at: number): Reading | nu
   const number = readRun(heard, behind)
   const end = behind + number.length
   if (core(heard, end) !== 'at' || heard[end - 1]?.closing !== '') return null
+  // “on sale at www …”
+  if (core(heard, end + 1) === 'www') return null
   const isSign = /^(sign|symbol)$/.test(core(heard, end + 1))
   const isMailbox = mailboxes.has(first.core)
   const isMailed = heard.slice(Math.max(0, at - 4), at).some((word) => mailing.has(word.core))

@@ -26,6 +26,7 @@ export interface Utterance {
   /** The text on the line before. */
   line: string
   isLineStart: boolean
+  isTextStart: boolean
   /** The line before is a question of a record: "Q. …". */
   isAsked: boolean
   /** The number that the next item of a numbered list has. */
@@ -76,6 +77,7 @@ export function readUtterance(
     clause: clauseOf(before),
     line: before.slice(before.lastIndexOf('\n') + 1),
     isLineStart: /(^|\n)\s*$/.test(before),
+    isTextStart: before === '',
     isAsked: /(^|\n)Q[.:] [^\n]*\n+$/.test(before),
     nextItem: Number(/(?:^|\n)(\d+)[.)] [^\n]*\n$/.exec(before)?.[1] ?? 0) + 1,
     isFinal,

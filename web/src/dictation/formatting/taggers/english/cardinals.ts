@@ -1,5 +1,5 @@
 import type { Category, Heard } from '../../words/heard.ts'
-import { determiners, isLabel, mayBeNumbered, numbered } from '../../words/word-classes.ts'
+import { determiners, isLabel, looseDeterminers, mayBeNumbered, numbered } from '../../words/word-classes.ts'
 import { type Match, type Production, partOf } from '../production.ts'
 import { isBesideLarge, isClockWord, isListed, numberBefore, staysInWords } from './kept-in-words.ts'
 import { isOfMeasure } from './measures.ts'
@@ -65,16 +65,11 @@ function isLabelled(heard: Heard, at: number, next: number): boolean {
   // "b b c two"
   const isSmall = /(^| )[a-z] [a-z] [b-z]$/.test(heard.before(at))
   if (isSmall && isNoNoun(heard.core(next))) return true
-  if (
-    !mayBeNumbered.has(heard.core(at - 1)) ||
-    (!/^(on|in|by|from|since|until|of|to|than|at|and|seat|for|pull|see|use|file|take|starts?|started|enter(s|ed)?|teach(es)?|stop|period|line|)$/.test(
-      heard.core(at - 2),
-    ) &&
-      !isNumberWord(heard.core(at - 2)) &&
-      // "sign form ten forty"
-      next < at + 2)
-  )
-    return false
+  if (!mayBeNumbered.has(heard.core(at - 1))) return false
+  // "last year four people came", "I have one question four times"; but "sign form ten forty".
+  const before = heard.core(at - 2)
+  const isCounted = determiners.has(before) || looseDeterminers.has(before) || /^(last|next)$/.test(before)
+  if (isCounted && next < at + 2) return false
   const isLettered = /^[B-HJ-Z]\W*$/.test(heard.raw(next))
   return (
     isLettered ||

@@ -6,15 +6,14 @@ import { isDetermined, isLetter } from './letters.ts'
 import { count, isEnd } from './names.ts'
 import { digitOf, isNoNoun, namedDigit, named as namedNumber, ordinal, pair } from './parts.ts'
 
-/** Of a British car. */
-const plate = /^[A-Z]{2}\d{2}[A-Z]{3}$/
-const postcode = /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/
+/** A British postcode, or the plate of a British car. */
+const british = /^([A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}|[A-Z]{2}\d{2}[A-Z]{3})$/
 /** Letters that a sign or nothing parts from the number behind them. */
 const hyphened = new Set(['UTF', 'SHA'])
 const unparted = new Set(['MP', 'IPV'])
 const spelledSmall: Readonly<Record<string, string>> = { IOS: 'iOS', PH: 'pH', PHD: 'PhD', KG: 'kg' }
 
-/** "s w one a one a a": behind its first letters and digits single letters are letters, whatever else they may be. */
+/** "s w one a one a a", "y k nineteen b f t": behind its first letters and digits single letters are letters, whatever else they may be. */
 function postal(heard: Heard, at: number): Part | null {
   let text = ''
   let next = at
@@ -22,11 +21,11 @@ function postal(heard: Heard, at: number): Part | null {
     // The second letter may sound like a zero: "y o one seven h b".
     const isSecond = text.length === 1 && heard.core(next) === 'o'
     const number = isSecond ? null : heard.part(count, next)
-    if (number === null && !/^[a-z]$/.test(heard.core(next)) && !/^[A-Z]{2}$/.test(heard.raw(next))) break
+    if (number === null && !/^[a-z]$/.test(heard.core(next)) && !/^[A-Z]{2,3}$/.test(heard.raw(next))) break
     text += number?.text ?? heard.core(next).toUpperCase()
     next = number?.to ?? next + 1
   }
-  if (!postcode.test(text)) return null
+  if (!british.test(text)) return null
   const isMeant = heard.locale === 'en-GB' || /post ?code( is)?$/.test(heard.before(at))
   return { value: 0, text: isMeant ? text.replace(/...$/, ' $&') : text, to: next }
 }
@@ -117,10 +116,7 @@ const reference: Category = (heard, at) => {
   // "flight is six p m", "the order was fifty k"
   const isName = /\d/.test(text) && /[^\d]/.test(text) && !/\d[AP]M|^\d+K$/.test(text)
   const isSure = /[A-Z].*[A-Z]|[-/]/.test(text) && text.length > 3
-  const isPlate = heard.locale === 'en-GB' && plate.test(text)
-  return isName && (isSure || isEnd(heard, next))
-    ? [{ value: 0, text: isPlate ? text.replace(/...$/, ' $&') : text, to: next }]
-    : []
+  return isName && (isSure || isEnd(heard, next)) ? [{ value: 0, text, to: next }] : []
 }
 
 const strokes = byWord({ dash: '-', hyphen: '-', slash: '/' })

@@ -131,7 +131,15 @@ export const abbreviations: readonly Production[] = [
   {
     // Behind letters "i" would be one more.
     name: 'postscript',
-    pattern: 'p s i?',
-    write: (_parts, { from, to }) => (from > 0 ? null : to === 3 ? 'P.S. I' : 'P.S.'),
+    pattern: 'ps|p s? i?',
+    write(_parts, { heard, from, to }) {
+      const said = heard.cores.slice(from, to).join(' ')
+      const isFirst = /(^|new (line|paragraph))$/.test(heard.before(from))
+      return !isFirst || !/^p ?s/.test(said) || said === 'ps i'
+        ? null
+        : said.endsWith('i')
+          ? 'P.S. I'
+          : 'P.S.'
+    },
   },
 ]

@@ -129,9 +129,11 @@ export const names: readonly Production[] = [
       const number = partOf(parts, 'number').value
       // Small letters are told of something that is counted as well: "team b two goals".
       const isDetermined = determiners.has(heard.core(from - 1))
+      // "reams of a four paper"
+      const isPaper = heard.core(from) === 'a' && /^(paper|sheets|envelopes)$/.test(heard.core(to))
       const isSure = number > 9 || heard.core(from) === 'q' || (heard.core(from) === 'a' && isDetermined)
-      const isArticle = heard.core(from) === 'a' && !isDetermined
-      const letter = isSure && !isArticle ? heard.core(from).toUpperCase() : heard.raw(from)
+      const isArticle = heard.core(from) === 'a' && !isDetermined && !isPaper
+      const letter = (isSure || isPaper) && !isArticle ? heard.core(from).toUpperCase() : heard.raw(from)
       if (!/^[A-HJ-Z]$/.test(letter) || heard.core(from - 1).length === 1 || number > 999) return null
       // "Q four twenty people left"
       if (letter === 'Q' && number > 99) return null
@@ -139,9 +141,9 @@ export const names: readonly Production[] = [
         return /^[A-HJ-Z]$/.test(parts.last.text) ? letter + number + parts.last.text : null
       // "Q one sales"
       if (letter === 'Q' && number <= 4) return letter + number
-      const isName = letter !== 'A' || heard.core(from - 1) === 'the'
+      const isName = letter !== 'A' || isPaper || heard.core(from - 1) === 'the'
       const isVitamin = /^(vitamin|factor|form|gate)$/.test(heard.core(from - 1))
-      return isName && (isVitamin || isEnd(heard, to)) ? letter + number : null
+      return isName && (isVitamin || isPaper || isEnd(heard, to)) ? letter + number : null
     },
   },
   {
