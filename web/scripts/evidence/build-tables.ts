@@ -99,7 +99,7 @@ function kindOf({ noun, verb, adjective, adverb, nounField }: Lemma): string {
 
 /** The frequency that a kind of word needs, where it is not that of all. */
 const leasts: Readonly<Record<string, number>> = {
-  ...{ thing: -4.4, person: -4.4, body: -4.5, place: -4.4 },
+  ...{ thing: -4.3, person: -4.3, body: -4.5, place: -4.3 },
   ...{ measure: -5.5, time: -5.5, verb: -5.1, act: -5.1 },
 }
 
@@ -108,7 +108,7 @@ for (const word of words) {
   const lemma = lemmas.get(word)
   if (lemma === undefined || kinds.has(word)) continue
   const kind = kindOf(lemma)
-  const least = leasts[kind] ?? rarest
+  const least = (word.length > 1 && leasts[kind]) || rarest
   // A listed word is no name; those in -ant are few, and stay with their ending.
   if (isCommon(word, least) && kind !== kindByEnding(word) && !/ant$/.test(word)) kinds.set(word, kind)
 }

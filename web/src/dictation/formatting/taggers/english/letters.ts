@@ -135,11 +135,8 @@ export const abbreviations: readonly Production[] = [
     write(_parts, { heard, from, to }) {
       const said = heard.cores.slice(from, to).join(' ')
       const isFirst = /(^|new (line|paragraph))$/.test(heard.before(from))
-      return !isFirst || !/^p ?s/.test(said) || said === 'ps i'
-        ? null
-        : said.endsWith('i')
-          ? 'P.S. I'
-          : 'P.S.'
+      const isSaid = /^p ?s/.test(said) && said !== 'ps i' && heard.raw(from) !== 'PS'
+      return !isFirst || !isSaid ? null : said.endsWith('i') ? 'P.S. I' : 'P.S.'
     },
   },
 ]
