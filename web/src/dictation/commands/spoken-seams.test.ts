@@ -65,6 +65,24 @@ const seams: [before: string, utterances: string[], after: string][] = [
   ],
   ['Cake|', ['new line', 'number one mash two bananas'], 'Cake\n1. Mash two bananas|'],
   ['Cake|', ['new line number one rule is rest'], 'Cake\nNumber 1 rule is rest|'],
+  [
+    'A:\n1. Tea\n|',
+    ['two full stop milk new line three full stop', 'next week'],
+    'A:\n1. Tea\n2. Milk\n3. Next week|',
+  ],
+  ['Hi|', ['new line three full stop', 'next week'], 'Hi\nThree. Next week|'],
+  [
+    'The lead violin|',
+    ['open brackets a new', 'one close brackets played'],
+    'The lead violin [a new one] played|',
+  ],
+  [
+    '"I came."|',
+    ['the detective wrote', 'nothing down period'],
+    '"I came." The detective wrote nothing down.|',
+  ],
+  ['"Who is it?"|', ['roared the troll period'], '"Who is it?" roared the troll.|'],
+  ['He said|', ['open quote I meant to dash close quote'], 'He said "I meant to -"|'],
   ['|', ['we met at seven p.m.', 'by the river period'], 'We met at 7 p.m. by the river.|'],
   ['|', ['we met at seven p.m. period', 'by noon we left'], 'We met at 7 p.m. By noon we left|'],
   [

@@ -43,7 +43,10 @@ export function tell(
   const isMark = (index: number) => choices.get(index)?.isMark === true
   composition.goOnBehindQuotation(
     isSaying(0) && !isIntroduced.test(utterance.line)
-      ? /[.,?!]["”']$/
+      ? // "The detective wrote" may go on.
+        determiners.has(core(0))
+        ? /[,?!]["”']$/
+        : /[.,?!]["”']$/
       : goingOn.test(core(0))
         ? /[\p{L},] ["“'‘][^"“”]*[.,?!]["”'’]$/u
         : null,
@@ -99,6 +102,8 @@ export function tell(
   /** "said Ann", "she asked", "the old man asked comma": who was quoted. */
   function isSaying(index: number): boolean {
     if (saying.has(core(index)) || saying.has(core(index + 1))) return true
+    // "roared the troll"
+    if (/ed$/.test(core(index)) && /^(the|his|her|my|our|an?)$/.test(core(index + 1))) return true
     const verb = [index + 2, index + 3].find((at) => saying.has(core(at)))
     // "The boy asked nothing" is a sentence of its own.
     const isEnded = verb !== undefined && (verb + 1 >= tokens.length || isMark(verb + 1))

@@ -768,8 +768,8 @@ function clipboardRow(type: 'copy' | 'cut'): CommandRow {
 }
 
 function sessionRows(): CommandRow[] {
-  const row = (id: string, action: PageAction, say: string[], heard: string[]): CommandRow => ({
-    id,
+  const row = (action: PageAction, say: string[], heard: string[]): CommandRow => ({
+    id: action,
     group: 'Session' satisfies Group,
     say,
     heard,
@@ -777,7 +777,6 @@ function sessionRows(): CommandRow[] {
   })
   return [
     row(
-      'stop',
       'stop',
       ['stop listening|dictation', 'microphone off'],
       [
@@ -789,14 +788,8 @@ function sessionRows(): CommandRow[] {
         'end dictation',
       ],
     ),
+    row('sleep', ['go to sleep', 'pause dictation|listening'], ['pause the dictation', 'goto sleep']),
     row(
-      'sleep',
-      'sleep',
-      ['go to sleep', 'pause dictation|listening'],
-      ['pause the dictation', 'goto sleep'],
-    ),
-    row(
-      'wake',
       'wake',
       ['wake up', 'resume dictation|listening'],
       ['wakeup', 'wake-up', 'start dictation|listening'],
@@ -804,7 +797,6 @@ function sessionRows(): CommandRow[] {
     {
       bare: ['help'],
       ...row(
-        'help',
         'help',
         ['what can I say', 'show commands', 'voice commands list'],
         [
@@ -824,16 +816,10 @@ function sessionRows(): CommandRow[] {
       command: (slots) =>
         isWholeText(slots) ? page('read')() : { type: 'read', target: slots.target ?? that },
     },
-    row('hear', 'hear', ['play that'], ['play that back']),
-    row('read-all', 'read', ['read all|everything'], []),
+    row('hear', ['play that'], ['play that back']),
+    { ...row('read', ['read all|everything'], []), id: 'read-all' },
+    row('save', ['save', 'save that'], ['save it', 'save note|text', 'save the|this note|text|document']),
     row(
-      'save',
-      'save',
-      ['save', 'save that'],
-      ['save it', 'save note|text', 'save the|this note|text|document'],
-    ),
-    row(
-      'export',
       'export',
       ['export', 'export text'],
       [
@@ -845,7 +831,6 @@ function sessionRows(): CommandRow[] {
     ),
     row(
       'export-word',
-      'export-word',
       ['download|export as Word'],
       [
         'download|export|save (it|that|this|text) as (a) Word document|file',
@@ -856,7 +841,6 @@ function sessionRows(): CommandRow[] {
     ),
     row(
       'export-markdown',
-      'export-markdown',
       ['download|export as Markdown'],
       [
         'download|export|save (it|that|this|text) as (a) Markdown file',
@@ -865,48 +849,30 @@ function sessionRows(): CommandRow[] {
         'export as mark down',
       ],
     ),
-    row('share', 'share', ['share text'], ['share (the|this) text|note', 'share (that|it|this)']),
+    row('share', ['share text'], ['share (the|this) text|note', 'share (that|it|this)']),
     {
-      ...row('print', 'print', ['print text'], ['print (the|this|my) text|note|document']),
+      ...row('print', ['print text'], ['print (the|this|my) text|note|document']),
       bare: ['print (it|that|this)'],
     },
+    row('history', ['show|open texts'], ['show|open (me) (the|my) texts|history', 'show (me) earlier texts']),
+    row('settings', ['show|open settings'], ['show|open (me) (the|my) settings']),
+    row('float', ['float', 'float (the) window'], ['open (the|a) floating window', 'float (it|this)']),
     row(
-      'history',
-      'history',
-      ['show|open texts'],
-      ['show|open (me) (the|my) texts|history', 'show (me) earlier texts'],
-    ),
-    row('settings', 'settings', ['show|open settings'], ['show|open (me) (the|my) settings']),
-    row(
-      'float',
-      'float',
-      ['float', 'float (the) window'],
-      ['open (the|a) floating window', 'float (it|this)'],
-    ),
-    row(
-      'clean-up-off',
       'clean-up-off',
       ['clean up off', 'keep everything I say'],
       ['turn|switch off (the) clean up', 'turn|switch (the) clean up off', 'stop cleaning up'],
     ),
     row(
       'clean-up-hesitations',
-      'clean-up-hesitations',
       ['clean up hesitations'],
       ['leave out (my) hesitations', 'clean up hesitations only'],
     ),
     row(
       'clean-up-corrections',
-      'clean-up-corrections',
       ['clean up on', 'clean up corrections'],
       ['turn|switch on (the) clean up', 'turn|switch (the) clean up on', 'leave out (my) corrections'],
     ),
-    row(
-      'own-words',
-      'own-words',
-      ['show|open my words'],
-      ['show|open (my) own words', 'show|open my word list'],
-    ),
+    row('own-words', ['show|open my words'], ['show|open (my) own words', 'show|open my word list']),
     {
       id: 'add-own-words',
       group: 'Session',
@@ -921,6 +887,6 @@ function sessionRows(): CommandRow[] {
         target: namedOrThat(words),
       }),
     },
-    row('new-note', 'new-note', ['new note', 'new document'], ['start (a) new note|document']),
+    row('new-note', ['new note', 'new document'], ['start (a) new note|document']),
   ]
 }

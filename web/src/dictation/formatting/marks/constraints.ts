@@ -123,7 +123,7 @@ export function constrain(utterance: Utterance, at: number, state: PathState): B
   const isQuoteNamed = /^(open|begin) /.test(phrase) && !/^(and|or|is|are)$/.test(cores[next] ?? '')
   // "the museum open bracket closed on Mondays close bracket"; the second one may come in a later utterance.
   const opens = /^(open|left) /.test(phrase) && !determiners.has(last)
-  const bracket = !opens ? 0 : isOpener ? 5 : /^open \w+[^s]$/.test(phrase) ? 2 : 0
+  const bracket = !opens ? 0 : isOpener ? 5 : phrase.startsWith('open ') ? 2 : 0
   const paired = row.effect.type === 'mark' ? bracket : !isOpener ? 0 : isQuoteNamed ? likely : 3
   // "He always forgets the open parenthesis"
   if (next === tokens.length && /^open /.test(phrase))

@@ -15,7 +15,7 @@ export function itemAt(utterance: Utterance, at: number): number | null {
 
 /** The number of "number one budget review" at a line's start, of a first item or of one that goes on; null if none is here. */
 export function numberedItemAt(utterance: Utterance, at: number): number | null {
-  const { cores, names, line, nextItem } = utterance
+  const { cores, names, nextItem } = utterance
   if (cores[at] !== 'number') return null
   const number = readNumber(cores, at + 1)
   if (number?.length !== 1 || !isStart(utterance, at) || (names[at + 2] ?? null) !== null) return null
@@ -23,14 +23,16 @@ export function numberedItemAt(utterance: Utterance, at: number): number | null 
   const isSentence =
     goingOn.test(cores[at + 2] ?? '') || /^(is|are|was|were|has|will)$/.test(cores[at + 3] ?? '')
   if (isSentence || (at === 0 && utterance.isTextStart)) return null
-  const { value } = number
-  const isNext =
-    value === nextItem ||
-    line.startsWith(`${value - 1}. `) ||
-    cores.some(
-      (core, index) => index < at && core === 'number' && readNumber(cores, index + 1)?.value === value - 1,
-    )
-  return isNext ? value : null
+  return number.value === nextItem || followsItem(utterance, at, number.value) ? number.value : null
+}
+
+/** True if the item before this number stands on the line before, or is told in the same utterance. */
+function followsItem(utterance: Utterance, at: number, value: number): boolean {
+  const { cores, line } = utterance
+  const isTold = (index: number) =>
+    pointAt(utterance, index) === value - 1 ||
+    (cores[index] === 'number' && readNumber(cores, index + 1)?.value === value - 1)
+  return line.startsWith(`${value - 1}. `) || cores.some((_, index) => index < at && isTold(index))
 }
 
 const goingOn = /^(|is|are|was|were|of|in|at|on|for|and|or|to|with)$/
@@ -46,10 +48,14 @@ function isBehindBreak({ names }: Utterance, at: number): boolean {
 }
 
 /** "one period milk"; but "one period of my life". */
-export function isItem({ cores, nextItem }: Utterance, at: number, next: number): boolean {
-  if (next === cores.length || /^(is|was|of|in|at|for|will|has|had|ends?|later|and)$/.test(cores[next] ?? ''))
-    return false
-  return at > 0 || readNumber(cores, at)?.value === nextItem
+export function isItem(utterance: Utterance, at: number, next: number): boolean {
+  const { cores, nextItem } = utterance
+  const value = readNumber(cores, at)?.value
+  // "new line three full stop": its words come in a later utterance.
+  if (next === cores.length)
+    return value !== undefined && isBehindBreak(utterance, at) && followsItem(utterance, at, value)
+  if (/^(is|was|of|in|at|for|will|has|had|ends?|later|and)$/.test(cores[next] ?? '')) return false
+  return at > 0 || value === nextItem
 }
 
 /** "… colon one period pay on time two full stop be polite": the number before it or behind it is told so too. */

@@ -108,8 +108,10 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
     const isBehindLabel = capitals.endsWith('-x') && before.length < 4 && kindOf(r1) === 'auxiliary'
     if (phrase === 'colon' && isBehindLabel && before.length > 0) return '+label'
     // "if you had been dash question mark": broken off. "How long is the final dash question mark"
-    const isBroken = /^(question|exclamation) /.test(context.next) && !isTold && left === 0
-    if (phrase === 'dash' && isBroken && before.length > 0 && l1 !== 'to') return plain
+    const isBroken = /^(question|exclamation) /.test(context.next) && left === 0 && l1 !== 'to'
+    // "open quote I never meant to dash close quote"
+    const isBrokenOff = isBroken || /^close .*quote/.test(context.next)
+    if (phrase === 'dash' && isBrokenOff && !isTold && before.length > 0) return plain
     // "the main features are colon", "what a branch is colon a pointer"
     const isCopula = /^(is|are|was|were)$/.test(l1) && /^(none|determiner|loose|number)$/.test(kindOf(r1))
     if (phrase === 'colon' && isCopula && before.length > 2) return '+copula'

@@ -23,7 +23,7 @@ import {
 const list = (words: string) => new Set(words.split(' '))
 /** Digits told one by one behind these name something. */
 const coded = list(
-  'hashtag sign box code digits pin extension id case invoice order account ticket reference number zip password passcode issue bug error build',
+  'hashtag sign box runway code digits pin extension id case invoice order account ticket reference number zip password passcode issue bug error build',
 )
 
 /** The number, letter or code behind the name of a numbered thing. */
@@ -227,6 +227,16 @@ export const cardinals: readonly Production[] = [
     write: (parts) => `${partOf(parts, 'number').value}${partOf(parts, 'part').text.slice(1)}`,
   },
   {
+    // "one one eight decimal seven"
+    name: 'told-decimal',
+    kind: 'cardinal',
+    pattern: '<whole:digits> point|decimal <part:digits>',
+    write(parts) {
+      const { text } = partOf(parts, 'whole')
+      return text.length > 1 ? `${text}.${partOf(parts, 'part').text}` : null
+    },
+  },
+  {
     name: 'companion',
     kind: 'range',
     pattern: '<number:cardinal>',
@@ -255,7 +265,11 @@ export const cardinals: readonly Production[] = [
     pattern: '<number:pointed>',
     write(parts, { heard, from }) {
       const { text } = partOf(parts, 'number')
-      return /^0\.0/.test(text) || /^(than|equals|over|under)$/.test(heard.core(from - 1)) ? text : null
+      return heard.core(from) !== 'point' ||
+        /^0\.0/.test(text) ||
+        /^(than|equals|over|under)$/.test(heard.core(from - 1))
+        ? text
+        : null
     },
   },
   {

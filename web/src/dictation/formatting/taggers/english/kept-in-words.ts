@@ -62,7 +62,7 @@ export const setPhrase: Category = (heard, at) => {
   })
 }
 
-const joints = /^(to|through|plus|minus|times|by|equals|divided by|out of)$/
+const joints = /^(to|or|through|plus|minus|times|by|equals|divided by|out of)$/
 /** The others stand behind the smaller number: "twenty to four" is a time. */
 const signs = /^(plus|minus|times|by|equals|divided by)$/
 
@@ -100,7 +100,10 @@ export function isBesideLarge(heard: Heard, from: number, to: number): boolean {
   for (let at = to; ; ) {
     // "three times four is twelve"
     const isSum = at > to || signs.test(heard.core(from - 1))
-    const next = isSum && /^(is|makes)$/.test(heard.core(at)) ? at + 1 : jointEnd(heard, at)
+    const isJoined =
+      (isSum && /^(is|makes)$/.test(heard.core(at))) ||
+      (heard.core(from - 1) === 'between' && at === to && heard.core(at) === 'and')
+    const next = isJoined ? at + 1 : jointEnd(heard, at)
     const number = next === at || !heard.isOpen(at - 1) ? null : heard.part(cardinal, next)
     if (number === null) break
     if (number.value >= 10) return true

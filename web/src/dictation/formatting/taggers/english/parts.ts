@@ -139,9 +139,10 @@ export const amount: Category = (heard, at) => {
   })
 }
 
-/** "point five", which is one only before what is measured. */
+/** "point five", which is one only before what is measured; "oh point five". */
 export const pointed: Category = (heard, at) => {
-  const decimals = heard.core(at) === 'point' ? heard.part(decimalDigits, at + 1) : null
+  const point = /^oh?$/.test(heard.core(at)) ? at + 1 : at
+  const decimals = heard.core(point) === 'point' ? heard.part(decimalDigits, point + 1) : null
   return decimals === null ? [] : [span(Number(`0.${decimals.text}`), decimals.to, `0.${decimals.text}`)]
 }
 
