@@ -201,7 +201,7 @@ export function openDictation(options: DictationOptions, world: World = browserW
   function loadCorrections() {
     corrections ??= import('./kept/watch-corrections.ts').then(({ watchCorrections }) =>
       watchCorrections({
-        ...{ text, before: followed.stop(), choices: commands.choices, setTimer },
+        ...{ text, before: followed.stop(), choices: commands.choices, load: commands.load, setTimer },
         language: () => dictation.state().language,
         askedBefore: device.preferences.askedCorrections(userId),
       }),

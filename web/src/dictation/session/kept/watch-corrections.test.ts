@@ -44,7 +44,13 @@ function open({ language = 'en-US', asked = kept<readonly string[]>([]), early =
   }
   const corrections = watchCorrections({
     ...{ text, before: followed.stop() },
-    ...{ choices, language: () => language, askedBefore: asked, setTimer: browserPage.setTimer },
+    ...{
+      choices,
+      load: async () => {},
+      language: () => language,
+      askedBefore: asked,
+      setTimer: browserPage.setTimer,
+    },
   })
   async function rest() {
     await vi.advanceTimersByTimeAsync(2500)

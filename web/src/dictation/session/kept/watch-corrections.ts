@@ -22,6 +22,8 @@ interface Options extends Pick<World, 'setTimer'> {
   /** The text from which on corrections count. */
   before: string
   choices: CommandChoices
+  /** Resolves when what was chosen holds for the words that come. */
+  load(): Promise<void>
   /** Only English is known well enough to tell names from words. */
   language(): string
   /** Pairs that the person was asked about; each is asked about once. */
@@ -36,6 +38,7 @@ export function watchCorrections({
   text,
   before: from,
   choices,
+  load,
   language,
   askedBefore,
   setTimer,
@@ -112,6 +115,7 @@ export function watchCorrections({
         replacements: [{ say: said, write: written, source: 'correction' }],
       }
       choices.change(mergeWordLists(choices.current(), added))
+      await load()
       return () => {
         const { replacements } = choices.current()
         choices.change({ replacements: replacements.filter(({ say }) => say !== said) })

@@ -131,7 +131,8 @@ export const names: readonly Production[] = [
       const isDetermined = determiners.has(heard.core(from - 1))
       // "reams of a four paper"
       const isPaper = heard.core(from) === 'a' && /^(paper|sheets|envelopes)$/.test(heard.core(to))
-      const isSure = number > 9 || heard.core(from) === 'q' || (heard.core(from) === 'a' && isDetermined)
+      const isSure =
+        number > 9 || heard.core(from) === 'q' || (/^[abm]$/.test(heard.core(from)) && isDetermined)
       const isArticle = heard.core(from) === 'a' && !isDetermined && !isPaper
       const letter = (isSure || isPaper) && !isArticle ? heard.core(from).toUpperCase() : heard.raw(from)
       if (!/^[A-HJ-Z]$/.test(letter) || heard.core(from - 1).length === 1 || number > 999) return null
