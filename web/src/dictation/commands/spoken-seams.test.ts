@@ -83,6 +83,9 @@ const seams: [before: string, utterances: string[], after: string][] = [
   ],
   ['"Who is it?"|', ['roared the troll period'], '"Who is it?" roared the troll.|'],
   ['He said|', ['open quote I meant to dash close quote'], 'He said "I meant to -"|'],
+  ['|', ['he is a sixty', 'two year old man'], 'He is a 62-year-old man|'],
+  ['|', ['it should be forty', 'eight inches wide'], 'It should be 48 inches wide|'],
+  ['|', ['I paid forty', 'eight people came'], 'I paid 40 eight people came|'],
   ['|', ['we met at seven p.m.', 'by the river period'], 'We met at 7 p.m. by the river.|'],
   ['|', ['we met at seven p.m. period', 'by noon we left'], 'We met at 7 p.m. By noon we left|'],
   [

@@ -41,7 +41,12 @@ export function spanBegun(
       const isOpen = isOpenNumber.test(last)
       const [after = '', later = ''] = cores.slice(found.to)
       // "She is twenty" before "five minutes later he left": each may be a number of its own; but "within twenty" before "eight days".
-      const isAwaited = prepositions.has(cores[from - 1] ?? '') && !/^(later|ago)$/.test(later)
+      const isUnit =
+        kind === 'measure' && !/^(minutes?|hours?|days?|weeks?|months?|years?|seconds?)$/.test(after)
+      const isAwaited =
+        isUnit ||
+        ((/^an?$/.test(cores[from - 1] ?? '') || prepositions.has(cores[from - 1] ?? '')) &&
+          !/^(later|ago)$/.test(later))
       const isTorn = isNumberWord(last) && isNumberWord(next) && !isOpen && !isAwaited
       const isOne = /^(money|measure|range)$/.test(kind)
         ? !isTorn || kind === 'money'

@@ -78,8 +78,8 @@ export function constrain(utterance: Utterance, at: number, state: PathState): B
   const isWithin = phrase === 'quote' && state.open.includes('"') && (closers.get('quote') ?? -1) >= next
   if (isWithin && !names.some((other, index) => index >= next && opensQuote(other)))
     return settled(isSaid(last, state.left?.before?.word.core ?? '') ? likely : -likely)
-  // "a quote unquote genius"
-  if (phrase === 'quote' && cores[next] === 'unquote') return settled(-sure)
+  // "a quote unquote genius", "please quote reference seven"
+  if (phrase === 'quote' && (cores[next] === 'unquote' || last === 'please')) return settled(-sure)
   // "The word open quote dash close quote"
   const isQuoted = opensQuote(names[state.lastAt] ?? null) && names[next]?.row.effect.type === 'quote'
   if (effect.type === 'mark' && isQuoted && state.lastEnd === at && !/[?!]/.test(effect.text))

@@ -55,6 +55,19 @@ const sentences: [said: string, written: RegExp][] = [
   ['descending colon cancer is (rare|bad) period', /^Descending colon cancer is \w+\.$/],
   ['(a|the) (minus|plus) sign means (less|more) period', / sign means \w+\.$/],
   [
+    '(Tanya|she) won the forty yard dash on Saturday comma then had to dash (to|into) the (airport|hall) period',
+    /yard dash on Saturday, then had to dash [a-z ]+\.$/,
+  ],
+  [
+    '(these findings|the figures) underscore the need for (rest|a bypass) full stop he left',
+    / underscore the need [a-z ]+\. He/,
+  ],
+  ['the (train|bus) was late dash', / late -$/],
+  [
+    'please quote reference (seven|nine) full stop our quote for the roof is (here|late)',
+    /quote reference .*\. Our quote for/,
+  ],
+  [
     'the museum open (bracket|brackets) (closed|shut) on Mondays close (bracket|brackets) is old',
     /um \[\w+ on Mondays\] is/,
   ],

@@ -157,8 +157,14 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
       !/^(determiner|loose)$/.test(kindOf(l1)) && !/^(to|i|we|you|they)$/.test(l1) && !modals.has(l1)
     if (phrase === 'dash' && before.length > 0 && mayPart) {
       if (earlier === 'dash') return '+aside'
-      if (context.isTwin && !/^(conjunction|adverb)$/.test(kindOf(l1))) return '+twin'
+      // "the forty yard dash on Saturday"
+      if (context.isTwin && left < attested && !/^(conjunction|adverb)$/.test(kindOf(l1))) return '+twin'
+      // "The train was late dash": no noun can follow.
+      if (kindOf(l1) === 'adjective' && be.has(l2) && r1 === '') return plain
     }
+    // "had to dash to the airport"
+    const isWay = /^(to|into|off|out|back|home|away|across|through|over|up|down|around)$/.test(r1)
+    if (phrase === 'dash' && l1 === 'to' && isWay && earlier !== 'dash') return bare
     // "Press comma to go on": a key.
     const isKey = before.length === 1 && /^(press|hit|push)$/.test(l1)
     if (isNamed(phrase) && isKey && /^(to|twice|again|key|and|then|for)$/.test(r1)) return bare
@@ -249,7 +255,8 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
     const isOfMany = phrase === 'underscore' && isOnly && /[^s]s$/.test(l1) && kindOf(r1) === 'plural'
     if (isOfMany && /^(the|these|those|our|my|their|all)$/.test(before[0] ?? '')) return bare
     if (isVerb && size > 3 && !isClosed && doing.test(phrase) && isObject(r1, before.length))
-      if (phrase !== 'quote' || before.length === 0) return '-doing'
+      if (phrase !== 'quote' || before.length === 0)
+        return phrase === 'underscore' && determiners.has(r1) ? bare : '-doing'
     return null
   }
 

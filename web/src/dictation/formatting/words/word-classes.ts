@@ -79,5 +79,6 @@ export function isFunctionWord(text: string): boolean {
 
 /** Names of days, of the week or beside today. */
 export const days = /^(mon|tues|wednes|thurs|fri|satur|sun)days?$|^(today|tomorrow|yesterday)$/i
-export const monthNames =
-  /^(january|february|march|april|may|june|july|august|september|october|november|december)$/i
+export const months =
+  'January February March April May June July August September October November December'.split(' ')
+export const monthNames = new RegExp(`^(${months.join('|')})$`, 'i')

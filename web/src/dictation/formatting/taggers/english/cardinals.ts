@@ -1,13 +1,18 @@
 import type { Category, Heard } from '../../words/heard.ts'
-import { determiners, isLabel, looseDeterminers, mayBeNumbered, numbered } from '../../words/word-classes.ts'
+import {
+  determiners,
+  isLabel,
+  looseDeterminers,
+  mayBeNumbered,
+  monthNames,
+  numbered,
+} from '../../words/word-classes.ts'
 import { type Match, type Production, partOf } from '../production.ts'
 import { isBesideLarge, isClockWord, isListed, numberBefore, staysInWords } from './kept-in-words.ts'
-import { isOfMeasure } from './measures.ts'
 import { scaledLike } from './money.ts'
 import { isEnd } from './names.ts'
 import {
   cardinal,
-  digitOf,
   digits,
   endingOf,
   isNoNoun,
@@ -126,13 +131,13 @@ export const cardinals: readonly Production[] = [
     write(parts, { heard, from, to }) {
       const { value, text } = partOf(parts, 'ordinal')
       if (value < 10 || /^\d/.test(heard.core(from)) || isNumberWord(heard.core(from - 1))) return null
+      const before = heard.core(from - 1)
       // "twenty second pause" is counted in seconds.
       const isTime =
         heard.core(to - 1) === 'second' &&
         !isNoNoun(heard.core(to)) &&
-        !/(^| )(the|on|january|february|march|april|may|june|july|august|september|october|november|december|your|his|her|my|their|our)$/.test(
-          heard.before(from),
-        ) &&
+        !/^(the|on|your|his|her|my|their|our)$/.test(before) &&
+        !monthNames.test(before) &&
         !/^(street|avenue)( |$)/.test(heard.after(to))
       return isTime ? null : `${text}${endingOf(value)}`
     },
@@ -198,42 +203,6 @@ export const cardinals: readonly Production[] = [
         (to > from + 1 || /(^| )(hash|number|dollar|pound|euro|plus|minus) sign$/.test(heard.before(from)))
         ? partOf(parts, 'number').text
         : null
-    },
-  },
-  {
-    name: 'told-in-halves',
-    pattern: '<number:quad>',
-    write: (parts, { heard, from, to }) =>
-      /(^| )scored?( of| an?)?$/.test(heard.before(from)) ||
-      (to - from > 2 && (namedDigit(heard.core(from + 1)) !== null || digitOf(heard.core(from + 1)) !== null))
-        ? partOf(parts, 'number').text
-        : null,
-  },
-  {
-    name: 'told-in-two',
-    pattern: '<number:pair>',
-    write(parts, { heard, from, to }) {
-      const { value, text } = partOf(parts, 'number')
-      // "Forty two sixty" is no 260.
-      if (isNumberWord(heard.core(from - 1))) return null
-      const isMeasured = (heard.core(from - 1) === 'of' || isOfMeasure(heard, from)) && isEnd(heard, to)
-      return to === from + 3 || value % 100 >= 60 || isMeasured ? text : null
-    },
-  },
-  {
-    name: 'told-in-two-with-decimals',
-    kind: 'cardinal',
-    pattern: '<number:pair> <part:pointed>',
-    write: (parts) => `${partOf(parts, 'number').value}${partOf(parts, 'part').text.slice(1)}`,
-  },
-  {
-    // "one one eight decimal seven"
-    name: 'told-decimal',
-    kind: 'cardinal',
-    pattern: '<whole:digits> point|decimal <part:digits>',
-    write(parts) {
-      const { text } = partOf(parts, 'whole')
-      return text.length > 1 ? `${text}.${partOf(parts, 'part').text}` : null
     },
   },
   {

@@ -8,7 +8,7 @@ import { setPhrase } from './kept-in-words.ts'
 import { abbreviations } from './letters.ts'
 import { measures, nths, plain, sides, unit, word } from './measures.ts'
 import { coin, currency, money } from './money.ts'
-import { nameParts, names } from './names.ts'
+import { nameParts, names, toldNumbers } from './names.ts'
 import * as parts from './parts.ts'
 import { abroad, dialled, phones, sortCode } from './phones.ts'
 import { reigns } from './reigns.ts'
@@ -64,6 +64,7 @@ export const englishProductions: readonly Production[] = [
   ...abbreviations,
   ...phones,
   ...cardinals,
+  ...toldNumbers,
 ]
 
 export const englishGrammar: Grammar = grammar(englishProductions, categories)

@@ -2,7 +2,18 @@ import type { Category, Heard } from '../../words/heard.ts'
 import { determiners } from '../../words/word-classes.ts'
 import { type Production, partOf } from '../production.ts'
 import { spelledAddress } from '../spelled-address.ts'
-import { cardinal, digitOf, digits, endingOf, isNumberWord, named, ordinal, timesSaid } from './parts.ts'
+import { isOfMeasure } from './measures.ts'
+import {
+  cardinal,
+  digitOf,
+  digits,
+  endingOf,
+  isNumberWord,
+  named,
+  namedDigit,
+  ordinal,
+  timesSaid,
+} from './parts.ts'
 
 /** Numbers that count nothing: they name a house, a version, a model. They have no comma, and are always in digits. */
 
@@ -162,6 +173,46 @@ export const names: readonly Production[] = [
       if (parts.third !== undefined) return first >= 10 ? `${first}-${last}-${parts.third.value}` : null
       const isPlain = first >= 10 && heard.core(partOf(parts, 'first').to) === 'dash' && isEnd(heard, to)
       return (last > first && last >= 10) || isPlain ? `${first}-${last}` : null
+    },
+  },
+]
+
+/** Numbers that are told by their digits, or in two halves. */
+export const toldNumbers: readonly Production[] = [
+  {
+    name: 'told-in-halves',
+    pattern: '<number:quad>',
+    write: (parts, { heard, from, to }) =>
+      /(^| )scored?( of| an?)?$/.test(heard.before(from)) ||
+      (to - from > 2 && (namedDigit(heard.core(from + 1)) !== null || digitOf(heard.core(from + 1)) !== null))
+        ? partOf(parts, 'number').text
+        : null,
+  },
+  {
+    name: 'told-in-two',
+    pattern: '<number:pair>',
+    write(parts, { heard, from, to }) {
+      const { value, text } = partOf(parts, 'number')
+      // "Forty two sixty" is no 260.
+      if (isNumberWord(heard.core(from - 1))) return null
+      const isMeasured = (heard.core(from - 1) === 'of' || isOfMeasure(heard, from)) && isEnd(heard, to)
+      return to === from + 3 || value % 100 >= 60 || isMeasured ? text : null
+    },
+  },
+  {
+    name: 'told-in-two-with-decimals',
+    kind: 'cardinal',
+    pattern: '<number:pair> <part:pointed>',
+    write: (parts) => `${partOf(parts, 'number').value}${partOf(parts, 'part').text.slice(1)}`,
+  },
+  {
+    // "one one eight decimal seven"
+    name: 'told-decimal',
+    kind: 'cardinal',
+    pattern: '<whole:digits> point|decimal <part:digits>',
+    write(parts) {
+      const { text } = partOf(parts, 'whole')
+      return text.length > 1 ? `${text}.${partOf(parts, 'part').text}` : null
     },
   },
 ]

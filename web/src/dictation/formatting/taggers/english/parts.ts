@@ -6,6 +6,7 @@ import {
   determiners,
   looseDeterminers,
   modals,
+  months,
   prepositions,
   pronouns,
 } from '../../words/word-classes.ts'
@@ -249,9 +250,6 @@ export const day: Category = (heard, at) => heard.parts(ordinal, at).filter(({ v
 export const plainDay: Category = (heard, at) =>
   heard.parts(belowHundred, at).filter(({ value }) => value >= 1 && value <= 31)
 
-const months = 'January February March April May June July August September October November December'.split(
-  ' ',
-)
 export const month: Category = (heard, at) => {
   const index = months.findIndex((name) => name.toLowerCase() === heard.core(at))
   return index < 0 ? [] : [span(index + 1, at + 1, months[index])]
