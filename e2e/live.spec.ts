@@ -53,7 +53,8 @@ test('what is typed into words that wait for their upload stays, in another tab 
   await expect(status(page)).toHaveText('Ready', { timeout: 60_000 })
   expect(uploads()).toBe(1)
   await expect(words).toHaveCount(0)
-  await expect(transcript(page)).toContainText(/\w+ \w+ indeed truly \w+/)
+  // The upload's reading may leave out the word right before it, which nobody typed.
+  await expect(transcript(page)).toContainText(/\w+ indeed truly \w+/)
 })
 
 /** Types behind the first place where a text stands. */

@@ -86,6 +86,16 @@ const seams: [before: string, utterances: string[], after: string][] = [
   ['|', ['he is a sixty', 'two year old man'], 'He is a 62-year-old man|'],
   ['|', ['it should be forty', 'eight inches wide'], 'It should be 48 inches wide|'],
   ['|', ['I paid forty', 'eight people came'], 'I paid 40 eight people came|'],
+  ['|', ['we signed in twenty', 'twenty four and paid'], 'We signed in 2024 and paid|'],
+  ['|', ['it went from ten to twenty', 'five people came'], 'It went from 10 to 20 five people came|'],
+  ['|', ['thanks new line hashtag running hashtag Chicago'], 'Thanks\n#running #Chicago|'],
+  ['I leave:|', ['new line open bracket a close bracket my piano'], 'I leave:\n[a] my piano|'],
+  ['Q: Can you|', ['come question mark new line A colon my wife can'], 'Q: Can you come?\nA: My wife can|'],
+  [
+    '|',
+    ['for the caps on summer research caps off period', 'keep the caps on and take your caps off'],
+    'For the Summer Research. Keep the caps on and take your caps off|',
+  ],
   ['|', ['we met at seven p.m.', 'by the river period'], 'We met at 7 p.m. by the river.|'],
   ['|', ['we met at seven p.m. period', 'by noon we left'], 'We met at 7 p.m. By noon we left|'],
   [

@@ -1,5 +1,5 @@
 import { english, findNumber } from './format-number.ts'
-import { isNoNoun, isNumberWord, isOver } from './taggers/english/parts.ts'
+import { isNoNoun, isNumberWord } from './taggers/english/parts.ts'
 import { readTechnical } from './taggers/technical.ts'
 import type { FormattingSettings } from './utterance/settings.ts'
 import { readWords, type SpokenWord } from './words/spoken-word.ts'
@@ -53,9 +53,8 @@ export function spanBegun(
         : kind === 'cardinal'
           ? isOpen ||
             /^(and|hundred|thousand|million)$/.test(next) ||
-            (isAwaited && /^(days|weeks|months|years|hours|minutes)$/.test(after))
-          : /^(address|clock|phone)$/.test(kind) ||
-            (kind === 'date' && (/\D/.test(found.text) || (isAwaited && isOver(after))))
+            (isAwaited && (isNoNoun(after) || /^(days|weeks|months|years|hours|minutes)$/.test(after)))
+          : /^(address|clock|phone)$/.test(kind) || (kind === 'date' && (/\D/.test(found.text) || isAwaited))
       // "We met in May" before "second prize went to Tom".
       const isWhole = !/^(date|clock)$/.test(kind) || isNoNoun(after)
       return isOne && isWhole ? heardFrom(from) : none

@@ -94,8 +94,8 @@ export function tell(
       index === 0 ? utterance.isLineStart : names[endingAt(index)]?.row.effect.type === 'break'
     return (
       /^[a-z]$/.test(tokens[index]?.raw ?? '') &&
-      (isAtStart || /^open paren/.test(opened)) &&
-      /^close paren/.test(closed)
+      (isAtStart || /^open (paren|bracket)/.test(opened)) &&
+      /^close (paren|bracket)/.test(closed)
     )
   }
 

@@ -110,7 +110,8 @@ export function constrain(utterance: Utterance, at: number, state: PathState): B
       ? effect.type === 'mark'
         ? likely
         : sure
-      : isChained(utterance, at) || (effect.type === 'break' && isRepeated(utterance, at))
+      : isChained(utterance, at) ||
+          ((effect.type === 'break' || phrase === 'hashtag') && isRepeated(utterance, at))
         ? 4
         : 0
   const endsQuotation =
@@ -212,10 +213,13 @@ function isPossible(
       const sign = effect.how === 'joined' ? modeSigns.joined : modeSigns.case
       if (!effect.on) return open.includes(sign)
       if (length === tokens.length) return true
-      // "his caps on the table"; but an utterance of its own may go on from "our".
-      const owner = at > 0 ? (left?.word.core ?? '') : ''
-      if (determiners.has(owner) || /^(his|her)$/.test(owner)) return false
-      return (closers.get(`mode ${effect.how === 'joined'}`) ?? -1) > at
+      const end = closers.get(`mode ${effect.how === 'joined'}`) ?? -1
+      const isOwned = (word: string) => determiners.has(word) || /^(his|her)$/.test(word)
+      // "keep your caps on and take your caps off"; but "for the caps on spring fellowship caps off".
+      const isHeld = !isOwned(cores[end - 1] ?? '') && !isOwned(cores[end + (names[end]?.length ?? 0)] ?? '')
+      const owner = left?.word.core ?? ''
+      // An utterance of its own may go on from "our".
+      return end > at && (at === 0 || !isOwned(owner) || (owner === 'the' && isHeld))
     }
     case 'modes-off':
       return length === tokens.length && /[CJS]/.test(open)
@@ -250,7 +254,11 @@ function isNeeded(utterance: Utterance, at: number, state: PathState): boolean {
   const last = state.left?.word.core ?? ''
   const isOnlyWord = state.left !== null && state.left.before === null
   if (effect.type === 'at-sign') return isDomain(tokens, next)
-  const isTurn = last === 'q' || (last === 'a' && state.isLineStart && (utterance.isAsked || asks(cores, at)))
+  const isTurn =
+    last === 'q' ||
+    (last === 'a' &&
+      state.isLineStart &&
+      (utterance.isAsked || asks(cores, at) || /^Q[.:] /.test(utterance.line)))
   if (/^(colon|period|full stop)$/.test(phrase) && isOnlyWord && isTurn) return true
   // "- Drive a van", and "bullet point lift …": the list goes on.
   if (effect.type === 'break')

@@ -38,7 +38,7 @@ export const sides: Category = (heard, at) => {
 }
 
 const measured =
-  /^(rate|pressure|pulse|sugar|glucose|weight|weigh(s|ed)?|costs?|priced?|paid|cholesterol|speed)$/
+  /^(oven|rate|pressure|pulse|sugar|glucose|weight|weigh(s|ed)?|costs?|priced?|paid|cholesterol|speed)$/
 /** True if a quantity is told of here, and no time of day. */
 export const isOfMeasure = (heard: Heard, at: number) =>
   heard.cores.slice(Math.max(0, at - 7), at).some((core) => measured.test(core))

@@ -8,6 +8,7 @@ import {
   digitOf,
   digits,
   endingOf,
+  isNoNoun,
   isNumberWord,
   named,
   namedDigit,
@@ -184,12 +185,17 @@ export const toldNumbers: readonly Production[] = [
     pattern: '<number:quad>',
     write: (parts, { heard, from, to }) =>
       /(^| )scored?( of| an?)?$/.test(heard.before(from)) ||
+      // "fought in ten sixty six"
+      (/^(in|since|until)$/.test(heard.core(from - 1)) &&
+        partOf(parts, 'number').value % 100 >= 60 &&
+        isNoNoun(heard.core(to))) ||
       (to - from > 2 && (namedDigit(heard.core(from + 1)) !== null || digitOf(heard.core(from + 1)) !== null))
         ? partOf(parts, 'number').text
         : null,
   },
   {
     name: 'told-in-two',
+    kind: 'cardinal',
     pattern: '<number:pair>',
     write(parts, { heard, from, to }) {
       const { value, text } = partOf(parts, 'number')
