@@ -96,6 +96,7 @@ const seams: [before: string, utterances: string[], after: string][] = [
     ['for the caps on summer research caps off period', 'keep the caps on and take your caps off'],
     'For the Summer Research. Keep the caps on and take your caps off|',
   ],
+  ['"Go!"|', ['they all shouted period'], '"Go!" they all shouted.|'],
   ['|', ['we met at seven p.m.', 'by the river period'], 'We met at 7 p.m. by the river.|'],
   ['|', ['we met at seven p.m. period', 'by noon we left'], 'We met at 7 p.m. By noon we left|'],
   [

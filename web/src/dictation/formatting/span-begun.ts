@@ -1,5 +1,5 @@
 import { english, findNumber } from './format-number.ts'
-import { isNoNoun, isNumberWord } from './taggers/english/parts.ts'
+import { isNoNoun, isNumberWord, isOver } from './taggers/english/parts.ts'
 import { readTechnical } from './taggers/technical.ts'
 import type { FormattingSettings } from './utterance/settings.ts'
 import { readWords, type SpokenWord } from './words/spoken-word.ts'
@@ -47,14 +47,16 @@ export function spanBegun(
         isUnit ||
         ((/^an?$/.test(cores[from - 1] ?? '') || prepositions.has(cores[from - 1] ?? '')) &&
           !/^(later|ago)$/.test(later))
+      const isEnd = /^(and|but)$/.test(after) || isOver(after)
       const isTorn = isNumberWord(last) && isNumberWord(next) && !isOpen && !isAwaited
       const isOne = /^(money|measure|range)$/.test(kind)
         ? !isTorn || kind === 'money'
         : kind === 'cardinal'
           ? isOpen ||
             /^(and|hundred|thousand|million)$/.test(next) ||
-            (isAwaited && (isNoNoun(after) || /^(days|weeks|months|years|hours|minutes)$/.test(after)))
-          : /^(address|clock|phone)$/.test(kind) || (kind === 'date' && (/\D/.test(found.text) || isAwaited))
+            (isAwaited && (isEnd || /^(days|weeks|months|years|hours|minutes)$/.test(after)))
+          : /^(address|clock|phone)$/.test(kind) ||
+            (kind === 'date' && (/\D/.test(found.text) || (isAwaited && isEnd)))
       // "We met in May" before "second prize went to Tom".
       const isWhole = !/^(date|clock)$/.test(kind) || isNoNoun(after)
       return isOne && isWhole ? heardFrom(from) : none

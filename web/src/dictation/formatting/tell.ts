@@ -10,7 +10,7 @@ import { isDomain } from './words/addresses.ts'
 import { isCommonWord } from './words/common-words.ts'
 import { readNumber, toRoman } from './words/numbers.ts'
 import { readLetters } from './words/readings.ts'
-import { determiners, isFunctionWord, isSaid, saying } from './words/word-classes.ts'
+import { determiners, isFunctionWord, isSaid, pronouns, saying } from './words/word-classes.ts'
 
 const goingOn = /^(and|but|or)$/
 /** A quotation that ends a sentence whose words before it tell who spoke: “she asked, "Where is it?"”. */
@@ -99,7 +99,7 @@ export function tell(
     )
   }
 
-  /** "said Ann", "she asked", "the old man asked comma": who was quoted. */
+  /** "said Ann", "she asked", "they all asked", "the old man asked comma": who was quoted. */
   function isSaying(index: number): boolean {
     if (saying.has(core(index)) || saying.has(core(index + 1))) return true
     // "roared the troll"
@@ -107,7 +107,7 @@ export function tell(
     const verb = [index + 2, index + 3].find((at) => saying.has(core(at)))
     // "The boy asked nothing" is a sentence of its own.
     const isEnded = verb !== undefined && (verb + 1 >= tokens.length || isMark(verb + 1))
-    return isEnded && determiners.has(core(index))
+    return isEnded && (determiners.has(core(index)) || pronouns.has(core(index)))
   }
 
   /** "I", but no letter among others, nor a part of "iPhone". */
