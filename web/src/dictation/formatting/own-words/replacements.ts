@@ -1,5 +1,4 @@
-import type { WrittenSpan } from '../spans.ts'
-import type { FormattingSettings } from '../utterance/settings.ts'
+import type { FormattingSettings, OwnWords } from '../utterance/settings.ts'
 import { type SpokenWord, wordAsHeard } from '../words/spoken-word.ts'
 import { words as listOf } from '../words/word-classes.ts'
 import { isOrdinary } from './ordinary-words.ts'
@@ -23,7 +22,7 @@ export function replacementAt(
   words: readonly SpokenWord[],
   at: number,
   settings: FormattingSettings,
-): Omit<WrittenSpan, 'said'> | null {
+): OwnWords | null {
   const book = bookFor(settings)
   if (book.size === 0) return null
   const first = lettersOf(words[at]?.core ?? '')

@@ -100,17 +100,20 @@ export interface Misheard extends Reading {
   other: string
 }
 
+/** Words as a person has laid them down; `other` where the words heard may as well be meant. */
+export interface OwnWords extends Reading {
+  /** They keep their case, as addresses do. */
+  isFixed: boolean
+  other?: string
+}
+
 /** Parts that only some choices need, and that come with these. Null: it is not here, and nothing is done that needs it. */
 export interface OptionalParts {
   /** Finds what a speaker takes back. */
   repairAt: RepairFinder | null
   /** Finds own words, and what is always written for others. */
   replacementAt:
-    | ((
-        words: readonly SpokenWord[],
-        at: number,
-        settings: FormattingSettings,
-      ) => { text: string; length: number; isFixed: boolean; other?: string } | null)
+    | ((words: readonly SpokenWord[], at: number, settings: FormattingSettings) => OwnWords | null)
     | null
   /** Finds own words by their sound. */
   findMisheard:

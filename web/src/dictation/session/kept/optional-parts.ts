@@ -24,12 +24,11 @@ const fetchers: { readonly [One in Name]: () => Promise<OptionalParts[One]> } = 
 const isWaitedFor = (name: Name) => name !== 'isKnownWord'
 
 function neededFor({ cleanUp, words, replacements }: Choices, language: string): Name[] {
-  const own: Name[] = words.length + replacements.length > 0 ? ['replacementAt'] : []
+  const hasOwn = words.length + replacements.length > 0
+  const own: Name[] = hasOwn ? ['replacementAt'] : []
   if (!/^en\b/i.test(language)) return own
-  return [
-    ...own.flatMap((name): Name[] => [name, 'findMisheard', 'isKnownWord']),
-    ...(cleanUp === 'corrections' ? (['repairAt'] as const) : []),
-  ]
+  if (hasOwn) own.push('findMisheard', 'isKnownWord')
+  return cleanUp === 'corrections' ? [...own, 'repairAt'] : own
 }
 
 /** The parts of the formatter that hardly anybody's choices need, each fetched once somebody's do. */

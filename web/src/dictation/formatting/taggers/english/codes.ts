@@ -14,7 +14,7 @@ const unparted = new Set(['MP', 'IPV'])
 const spelledSmall: Readonly<Record<string, string>> = { IOS: 'iOS', PH: 'pH', PHD: 'PhD', KG: 'kg' }
 
 /** "s w one a one a a", "y k nineteen b f t": behind its first letters and digits single letters are letters, whatever else they may be. */
-function postal(heard: Heard, at: number): Part | null {
+function readBritish(heard: Heard, at: number): Part | null {
   let text = ''
   let next = at
   while (next - at < 8 && (next === at || heard.isOpen(next - 1))) {
@@ -33,8 +33,8 @@ function postal(heard: Heard, at: number): Part | null {
 /** Two letters or more, with the digits that are told one by one between or behind them. */
 const spelled: Category = (heard, at) => {
   if (isLetter(heard, at - 1)) return []
-  const postalCode = postal(heard, at)
-  if (postalCode !== null) return [postalCode]
+  const code = readBritish(heard, at)
+  if (code !== null) return [code]
   let text = ''
   let next = at
   let digits = 0
@@ -96,8 +96,8 @@ function acronym(heard: Heard, at: number, letters: string): Part[] {
 
 /** Letters and numbers that name a thing, told one after the other, with the strokes between them. */
 const reference: Category = (heard, at) => {
-  const postalCode = postal(heard, at)
-  if (postalCode !== null) return [postalCode]
+  const code = readBritish(heard, at)
+  if (code !== null) return [code]
   const first = heard.core(at)
   const isSpelled = /^[a-z]$/.test(heard.core(at + 1)) && /^[a-z]$/.test(heard.core(at + 2))
   // "order a two litre bottle"
@@ -139,8 +139,8 @@ const told: Category = (heard, at) => {
 /** A number or a letter. Of the letters that are words "a" belongs to a name only before others, or where nothing follows it that it could belong to. */
 function isUnit(heard: Heard, at: number): boolean {
   // "SKU k l seven": the name of a code, and the code.
-  const isSpelled = /^[A-Z]{2,4}$/.test(heard.raw(at)) && !/^[b-z]$/.test(heard.raw(at + 1))
-  if (heard.part(count, at) !== null || isSpelled) return true
+  const isAlone = /^[A-Z]{2,4}$/.test(heard.raw(at)) && !/^[b-z]$/.test(heard.raw(at + 1))
+  if (heard.part(count, at) !== null || isAlone) return true
   const isOver = !heard.isOpen(at) || /^(and|or|is|was|)$/.test(heard.core(at + 1))
   if (heard.core(at) === 'a') return isOver || /^[b-hj-z]$/.test(heard.core(at + 1)) || isUnit(heard, at + 1)
   return /^[b-hj-z]$/.test(heard.core(at))

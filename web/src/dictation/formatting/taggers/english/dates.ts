@@ -48,7 +48,7 @@ function writeYear(parts: Parts, { from, to, heard }: Match): string | null {
   const isTime = /(^| )at$/.test(before) && value % 100 < 60
   const isCentury = !isTime && /^(seventeen|eighteen|nineteen|twenty)$/.test(heard.core(from))
   // "The two thousand eight crisis"
-  const isCar = /^two$/.test(heard.core(from)) && /^\p{Lu}\p{Ll}/u.test(heard.raw(to))
+  const isCar = heard.core(from) === 'two' && /^\p{Lu}\p{Ll}/u.test(heard.raw(to))
   const isNamed = (isCar || /(^| )(the|an?)$/.test(before)) && value % 100 > 0 && !isNoNoun(heard.core(to))
   // "Sixteen sixty five" alone is no time of day.
   const isLate = value >= 1300 && value % 100 >= 60

@@ -11,7 +11,6 @@ import {
   isNoNoun,
   isNumberWord,
   named,
-  namedDigit,
   ordinal,
   timesSaid,
 } from './parts.ts'
@@ -189,7 +188,7 @@ export const toldNumbers: readonly Production[] = [
       (/^(in|since|until)$/.test(heard.core(from - 1)) &&
         partOf(parts, 'number').value % 100 >= 60 &&
         isNoNoun(heard.core(to))) ||
-      (to - from > 2 && (namedDigit(heard.core(from + 1)) !== null || digitOf(heard.core(from + 1)) !== null))
+      (to - from > 2 && digitOf(heard.core(from + 1)) !== null)
         ? partOf(parts, 'number').text
         : null,
   },

@@ -68,19 +68,20 @@ export const dialled: Category = (heard, at) => {
   return [{ value: number.value, text, to: number.to }]
 }
 
+/** All digits told, however they are told: as many as are wanted. */
+const digitsWhere =
+  (isWanted: (count: number) => boolean): Category =>
+  (heard, at) => {
+    const number = readDialled(heard, at, 0)
+    const text = number?.groups.join('') ?? ''
+    return number !== null && isWanted(text.length) ? [{ value: number.value, text, to: number.to }] : []
+  }
+
 /** Digits behind a country's number, which may be a pair itself. */
-export const abroad: Category = (heard, at) => {
-  const number = readDialled(heard, at, 0)
-  const digits = number?.groups.join('') ?? ''
-  return number !== null && digits.length > 8 ? [{ value: number.value, text: digits, to: number.to }] : []
-}
+export const abroad = digitsWhere((count) => count > 8)
 
 /** "twenty forty one sixteen" */
-export const sortCode: Category = (heard, at) => {
-  const number = readDialled(heard, at, 0)
-  const digits = number?.groups.join('') ?? ''
-  return number !== null && digits.length === 6 ? [{ value: 0, text: digits, to: number.to }] : []
-}
+export const sortCode = digitsWhere((count) => count === 6)
 
 /** As many digits as a telephone number has in a country. */
 function isNational(digits: string, locale: string): boolean {
