@@ -39,8 +39,8 @@ export interface Composition {
   isOpen(opening: string, closing: string): boolean
   /** What the last such bracket or quotation mark has opened stands within a sentence. */
   isWithin(opening: string): boolean
-  /** A fixed word keeps its case, as addresses do; behind an item's number a sentence begins. */
-  word(text: string, options?: { isFixed?: boolean; isItem?: true | undefined }): void
+  /** A fixed word keeps its case, as addresses do. */
+  word(text: string, options?: { isFixed?: boolean }): void
   /** The next word touches the last one. */
   joinNext(): void
   caseNext(how: Case): void
@@ -188,12 +188,12 @@ export function compose(around: Surroundings, state: FormatterState, language: s
       return line.split(opening).length > line.split(closing).length
     },
     isWithin,
-    word(text, { isFixed = false, isItem } = {}) {
+    word(text, { isFixed = false } = {}) {
       const spelled = isFixed ? text : cased(text)
       // Dutch: the word behind "'s" has the capital.
       const passesCapitalOn = isDutch && /^['‘’][stkn]$/.test(text) && begins()
       add(spelled, isApart(), spelled)
-      next = { ...nothingNext, isJoined, begins: isItem ?? (passesCapitalOn || null) }
+      next = { ...nothingNext, isJoined, begins: passesCapitalOn || null }
       isAfterWord = true
       dropsCapital = false
       beginsTitle = false

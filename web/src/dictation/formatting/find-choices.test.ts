@@ -28,6 +28,13 @@ test('a number that the same words could be written as otherwise is told with th
   expect(readings('there are twenty one cats')).toEqual(['There are 21 cats'])
 })
 
+test('an item of a list that may be a sentence is told with that sentence, as it is written', () => {
+  expect(readings('the plan colon new line number one mash the fruit')).toEqual([
+    'The plan:\n1. Mash the fruit',
+    'The plan:\nNumber one mash the fruit',
+  ])
+})
+
 test('of words and marks that leave no doubt nothing is told', () => {
   expect(readings('dear Ann comma I will be there on Friday period')).toEqual([
     'Dear Ann, I will be there on Friday.',

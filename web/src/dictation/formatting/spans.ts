@@ -16,8 +16,8 @@ export interface WrittenSpan extends Span {
   text: string
   /** It keeps its case, as addresses do. */
   isFixed: boolean
-  /** The number of a list's item: a sentence begins behind it. */
-  isItem?: true
+  /** The number of a list's item, behind which a full stop is written. */
+  isItem?: true | undefined
   /** The same words in another reading: "two twenty one" is 221 or 2:21. */
   other?: string
 }
@@ -44,8 +44,9 @@ const items: Tagger = (utterance, at) => {
   const value = itemAt(utterance, at)
   if (value !== null) return { text: String(value), length: 1, isFixed: true }
   const number = numberedItemAt(utterance, at)
-  const said = `number ${utterance.tokens[at + 1]?.raw}`
-  return number === null ? null : { text: `${number}.`, length: 2, isFixed: true, isItem: true, other: said }
+  if (number === null) return null
+  const other = `number ${utterance.tokens[at + 1]?.raw}`
+  return { text: String(number), length: 2, isFixed: true, isItem: true, other }
 }
 
 const titlesWritten = byWord({
@@ -87,6 +88,9 @@ const taggers: readonly Tagger[] = [ownWords, named, technical, items, numbers, 
 /** What words of a number or date are taken for that alone would be a pronoun and a verb. */
 const inNumbers = byWord({ one: '1', may: 'june' })
 
+/** The number of an item that is none: its words are written like others. */
+const asWords = { isFixed: false, isItem: undefined }
+
 /**
  * Finds the span that begins at a token; the same token is read once, and none that is `known`, which is kept up to date.
  * The span at `turned` is read the other way.
@@ -100,7 +104,9 @@ export function findSpans(
     const earlier = known.get(at)
     if (earlier !== undefined) return earlier
     const found = spanAt(utterance, at)
-    const span = at === turned && found?.other !== undefined ? { ...found, text: found.other } : found
+    const other = at === turned ? found?.other : undefined
+    const span =
+      found === null || other === undefined ? found : { ...found, ...(found.isItem && asWords), text: other }
     known.set(at, span)
     return span
   }

@@ -123,7 +123,8 @@ export function tell(
     const { closing = '', core = '' } = tokens[start + length - 1] ?? {}
     // The point of "9 a.m." belongs to it, and to nothing in "9 am".
     const hasPoint = text.endsWith('.') || /^[ap]\.m$/.test(core)
-    composition.word(text + (hasPoint ? closing.replace(/^\./, '') : closing), { isFixed, isItem })
+    composition.word(text + (hasPoint ? closing.replace(/^\./, '') : closing), { isFixed })
+    if (isItem) composition.mark({ text: '.', spacing: 'left', capitalNext: true }, false)
     return start + length - at
   }
 
