@@ -49,7 +49,7 @@ const edits: [before: string, phrases: string[], command: string, after: string]
   ['A\nB\n\nC\nD', [], 'delete paragraph', 'A\nB|'],
   ['A\nB\n\n|C\n\nD', [], 'delete paragraph', 'A\nB\n\n|D'],
   ['the cat and the dog sat', [], 'delete the dog', 'the cat and sat|'],
-  ['one two| one three', [], 'delete one', 'one two| one three'],
+  ['one two| one three', [], 'delete one', 'Two| one three'],
   ['[one] two one three', [], 'delete one', '|Two one three'],
   ['He came. He left. She stayed.', [], 'delete he left', 'He came. She stayed.|'],
   ['One. two three.', [], 'delete two', 'One. Three.|'],
@@ -158,7 +158,7 @@ const edits: [before: string, phrases: string[], command: string, after: string]
   ['It is. Stay.', [], 'remove the period at the end', 'It is. Stay|'],
   ['Salt and tea.', [], 'replace salt with milk and tea with jam', 'Milk and jam.|'],
   ['A cat on a mat.', [], 'change cat to dog and mat to rug', 'A dog on a rug.|'],
-  ['Salt, tea and tea.', [], 'replace salt with milk and tea with jam', 'Salt, tea and tea.|'],
+  ['Salt, tea and tea.', [], 'replace salt with milk and tea with jam', 'Milk, tea and jam.|'],
   ['I am jon.', [], 'change jon to john with a capital', 'I am John.|'],
   ['It is late', ['take me to the start of the line'], 'oh', 'Oh| It is late'],
   ['We met Tom', [], 'put Tom in inverted commas', 'We met "Tom"|'],
@@ -551,12 +551,19 @@ describe('the conversation', () => {
     expect(shown()).toBe('A cat, a cat and a [cat].')
   })
 
-  test('where words stand in several places, the one to be changed is chosen by number', () => {
-    const { say, shown, offered } = openDictation('A red cat, a cat and a black cat.')
+  test('where words stand in several places, the nearest is changed, and a number chooses another instead', () => {
+    const { transcript, page, say, shown, says, offered } = openDictation('A red cat, a cat and a black cat.')
+    page.act.mockImplementation((action) => void (action === 'undo' && transcript.undo()))
     say('replace cat with dog')
+    expect([shown(), says()]).toEqual([
+      'A red cat, a cat and a black dog.|',
+      'Replaced “cat” with “dog”, 3 of 3',
+    ])
     expect(offered()).toEqual(['A red cat, a cat and', 'red cat, a cat and a black', 'and a black cat.'])
     say('choose two')
     expect([shown(), offered()]).toEqual(['A red cat, a dog and a black cat.|', null])
+    transcript.undo()
+    expect(shown()).toBe('A red cat, a cat and a black cat.|')
   })
 
   test('"do that again" does the last command again, and is text once more was said', () => {

@@ -172,10 +172,6 @@ export function createDispatcher(
       case 'correct':
         beginCorrection(editor, outcome, context)
         break
-      case 'pick':
-        offer(placesOffer(context.text, outcome, command))
-        refused = spoken
-        break
       case 'clipboard':
         page.copy(outcome.text)
         if (outcome.changes.length > 0) edit(editor, command, { ...outcome, says: 'Cut' }, context)
@@ -214,9 +210,7 @@ export function createDispatcher(
     const { text, selection } = editor.snapshot()
     const done: Echo = { says, undo: () => undo.takeBackLast(editor) }
     undo.did({ command, echo: done, text, selection, isEdit, back: context.selection })
-    if (places.length > 1) {
-      offer(placesOffer(text, { words: text.slice(selection.anchor, selection.head), places }, command))
-    }
+    if (places.length > 1) offer(placesOffer(context.text, places, command, text))
     if (field && field.choices.length > 0) offer(fieldOffer(field, text))
     if (selection.anchor !== selection.head) page.showSelection()
     if (followUp === 'spell') formatter.spellNext()
@@ -233,8 +227,10 @@ export function createDispatcher(
   function pickPlace(editor: TranscriptEditor, { pick }: Offer, number: number, spoken: string): boolean {
     const place = pick?.places[number - 1]
     takeBack(editor)
-    if (pick !== null && place !== undefined)
+    if (pick !== null && place !== undefined) {
+      if (!undo.isSelection()) undo.takeBackLast(editor)
       return carryOut(editor, pick.command, spoken, editor.snapshot(), place)
+    }
     echo({ says: `Choose a number from 1 to ${pick?.places.length}.` })
     return true
   }

@@ -53,19 +53,21 @@ export function choiceSaid({ isField, options }: Offer, spoken: string): number 
 /** No more can be told apart at a glance. */
 const mostPlaces = 9
 
+/** The places in a text where a command could have been done, which was done at one of them and left the text as `after`. */
 export function placesOffer(
   text: string,
-  { words, places }: { words: string; places: readonly TextRange[] },
+  places: readonly TextRange[],
   command: Command,
+  after: string,
 ): Offer {
   const shown = places.slice(-mostPlaces)
   return {
-    words,
+    words: text.slice(places[0]?.from, places[0]?.to),
     options: shown.map((place) => contextOf(text, place)),
     correction: null,
     isField: false,
     pick: { command, places: shown },
-    holds: (now) => now.text === text,
+    holds: (now) => now.text === after,
   }
 }
 

@@ -16,7 +16,7 @@ import {
   written,
   writtenAsAbsent,
 } from '../targets/command-context.ts'
-import { articleOf, type Found, pickFor, resolve } from '../targets/find-target.ts'
+import { articleOf, atOneOf, type Found, placesOf, resolve } from '../targets/find-target.ts'
 import { findAll, findNear, findNearest } from '../targets/find-words.ts'
 import type { Outcome } from '../targets/outcome.ts'
 import { findDoubt } from './find-doubt.ts'
@@ -133,12 +133,12 @@ function planSure(command: Command, context: CommandContext, settings: CommandSe
           ? planNamedTurn(command.target.words, context)
           : null
       if (named !== null) return named
-      const pick =
-        command.target.type === 'words' && pickFor(command.type, command.target.words, context, settings)
-      if (pick) return pick
       if (command.type === 'go-to' && text === '') return move(text, 0)
       const range = resolve(targetOf(command, context), context, settings)
-      return 'type' in range ? range : planOn(command, trimmedFor(command, text, range), context, settings)
+      if ('type' in range) return range
+      const outcome = planOn(command, trimmedFor(command, text, range), context, settings)
+      if (command.target.type !== 'words' || command.type === 'select') return outcome
+      return atOneOf(placesOf(command.target.words, context, settings), range, outcome)
     }
   }
 }
@@ -223,10 +223,8 @@ function planChoice(number: number, { correction }: CommandContext): Outcome {
 
 /** One of the places where words stand, counted if there are several. */
 function selectOne(text: string, range: TextRange, places: readonly TextRange[]): Outcome {
-  const at = places.findIndex(({ from, to }) => from === range.from && to === range.to)
-  const count = places.length > 1 ? `, ${at + 1} of ${places.length}` : ''
-  const words = quoted(text.slice(range.from, range.to))
-  return { ...edit([], selectionOf(range), `Selected ${words}${count}`), places }
+  const says = `Selected ${quoted(text.slice(range.from, range.to))}`
+  return atOneOf(places, range, edit([], selectionOf(range), says))
 }
 
 function planOther(

@@ -22,7 +22,7 @@ import {
   writtenAsAbsent,
 } from '../targets/command-context.ts'
 import { findAlike, findMeant } from '../targets/find-meant.ts'
-import { articleOf, firstFound, notFound, pickFor, resolve } from '../targets/find-target.ts'
+import { articleOf, atOneOf, firstFound, notFound, placesOf, resolve } from '../targets/find-target.ts'
 import { findAll, findNearest, markNamed, withoutName } from '../targets/find-words.ts'
 import type { Outcome } from '../targets/outcome.ts'
 import { recaseNext } from './recase.ts'
@@ -68,8 +68,6 @@ export function planWriting(
   const isPart = partMeant(wanted(found.cut), context, settings) !== null
   if (!isMark(old) && mark === null && !isPart && isInstruction(command, found.cut))
     return written('This may be a sentence')
-  const pick = pickFor(command.type, wanted(found.cut), context, settings)
-  if (pick !== null) return pick
   const at = placeFor(command, found.range)
   // A line breaks behind the mark that ends it.
   if (mark?.startsWith('new ') && command.type === 'insert' && command.side === 'after') {
@@ -97,7 +95,7 @@ export function planWriting(
     found.range.from === caret
   const isBehind = command.type === 'insert' && command.side === 'after' && at.from === caret
   const after = isSelected || isBehind ? caretAt(end) : mapSelection(selection, changes)
-  return edit(changes, after, says)
+  return atOneOf(placesOf(wanted(found.cut), context, settings), found.range, edit(changes, after, says))
 }
 
 /** "Change jon to john with a capital" */

@@ -122,19 +122,22 @@ export function isOpen({ text, selection }: CommandContext): boolean {
   return selection.anchor === selection.head && (modals.has(last) || subjects.has(last))
 }
 
-/** The question which of several places is meant; null if there is one, or it is selected or chosen already. */
-export function pickFor(
-  type: Command['type'],
+/** The places where words stand, the nearest of which is meant; none if one of them was chosen or is selected. */
+export function placesOf(
   words: string,
   { text, selection, place }: CommandContext,
   settings: CommandSettings,
-): Outcome | null {
-  if (place !== undefined || ['select', 'correct', 'read', 'copy', 'add-own-words'].includes(type))
-    return null
+): TextRange[] {
   const { from, to } = rangeOf(selection)
-  const places = findNear(text, words, from, settings)
-  if (places.length < 2 || places.some((place) => place.from === from && place.to === to)) return null
-  return { type: 'pick', words, places }
+  const places = place === undefined ? findNear(text, words, from, settings) : []
+  return places.some((each) => each.from === from && each.to === to) ? [] : places
+}
+
+/** An edit at one of several places says which, and names them all, so that another can be chosen. */
+export function atOneOf(places: readonly TextRange[], { from, to }: TextRange, outcome: Outcome): Outcome {
+  const at = places.findIndex((place) => place.from <= from && to <= place.to)
+  if (outcome.type !== 'edit' || places.length < 2) return outcome
+  return { ...outcome, places, says: `${outcome.says}, ${at + 1} of ${places.length}` }
 }
 
 export function firstFound(

@@ -16,13 +16,11 @@ export type Outcome =
       followUp: 'spell' | null
       /** A reading to turn round, in place of changes. */
       turns?: Choice
-      /** The other places of the selected words. */
+      /** All places of the words that were selected or changed, in the text before. */
       places?: readonly TextRange[]
       /** The field that stands selected then, to be filled. */
       field?: Field
     }
-  /** The words stand in several places: the person has to choose one. */
-  | { type: 'pick'; words: string; places: readonly TextRange[] }
   /** The words stand selected; without alternatives they have to be said again. */
   | { type: 'correct'; range: TextRange; alternatives: readonly string[] }
   /** Text for the clipboard; cutting brings changes along. */

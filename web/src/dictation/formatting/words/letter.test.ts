@@ -84,6 +84,6 @@ test('a letter of 150 words is written, corrected and copied by voice alone', ()
     writer.settle(utterance, '')
   }
   expect(transcript.writer.snapshot().text).toBe(letter)
-  expect(acts).toEqual(['undo', 'copy-all'])
+  expect(acts).toEqual(['undo', 'undo', 'copy-all'])
   expect(letter.split(/\s+/).length).toBeGreaterThan(150)
 })
