@@ -26,6 +26,13 @@ const seams: [before: string, utterances: string[], after: string][] = [
   ['Hello|', ['question mark', 'fine'], 'Hello? Fine|'],
   ['|world', ['open quote'], '"|world'],
   ['|', ['open quote', 'hello', 'close quote', 'he left'], '"Hello" he left|'],
+  ['1. Eggs|', ['new line two full stop at noon we ate'], '1. Eggs\n2. At noon we ate|'],
+  ['|', ['dash who is there', 'new line dash it is me'], '- Who is there\n- It is me|'],
+  [
+    '|',
+    ['the second violinist dash', 'a postman dash', 'slept'],
+    'The second violinist - a postman - slept|',
+  ],
   ['She said|', ['quote no unquote', 'and left'], 'She said "no" and left|'],
   ['She said|', ['quote I will never', 'go back unquote period'], 'She said "I will never go back".|'],
   ['She said "no|', ['quote', 'and left'], 'She said "no" and left|'],

@@ -222,7 +222,9 @@ export function compose(around: Surroundings, state: FormatterState, language: s
       // "We are closed. (The garden is not.) Tickets …"
       const opener = partners[text]
       const isSentence = opener !== undefined && next.begins === true && !isWithin(opener)
-      const keeps = isSentence || (opening.test(text) && begins())
+      // Items and speeches begin with a dash: "– Where is it?"
+      const isLead = !touchesBefore && /^[-–—]$/.test(text) && /(^|\n)$/.test(before())
+      const keeps = isSentence || ((isLead || opening.test(text)) && begins())
       if (!isThere) add(text, touchesBefore || next.touches === true ? false : null, 'x')
       const touches = spacing === 'right' || spacing === 'both'
       next = { case: next.case, isJoined, touches, begins: capitalNext === true || keeps }

@@ -105,7 +105,7 @@ export function findBestPath(
   return choices
 
   function begin(): Path {
-    const left = utterance.clause.reduce<Left | null>((before, word) => ({ word, before }), null)
+    const left = utterance.clause.reduce<Left | null>((before, word) => ({ word, before, key: 0 }), null)
     const { isLineStart } = utterance
     const place = { left, isLineStart, open, lastAt: -1, lastEnd: -1 }
     return { ...place, score: 0, rank: 0, start: -1, mark: '', pending: [], choices: null }
@@ -174,7 +174,7 @@ export function findBestPath(
         start = to - said.length + index + 1
         mark = ''
         isLineStart = word.raw === '\n'
-      } else left = { word, before: left }
+      } else left = { word, before: left, key: (31 * (left?.key ?? 0) + from + index + 1) | 0 }
     }
     next = settleFar(adjoin(next, from, ''), to)
     return { ...next, left, isLineStart, start, mark }
@@ -232,7 +232,7 @@ export function findBestPath(
 
   function weigh({ at, bias, left, start, mark, isLineStart, next }: Pending, end: number): number {
     if (bias.isSettled) return bias.odds
-    const key = `${at} ${start} ${mark} ${end} ${next}`
+    const key = `${at} ${start} ${left?.key} ${mark} ${end} ${next} ${bias.odds} ${bias.isPaired}`
     const weighed = weights.get(key)
     if (weighed !== undefined) return weighed
     const match = names[at] as PhraseMatch

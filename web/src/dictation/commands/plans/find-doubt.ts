@@ -21,7 +21,8 @@ export function findDoubt(
     (command.type === 'select' && words.split(' ').length > 2) ||
     articleOf(words) === '' ||
     withoutName(words) !== words ||
-    markNamed(words.replace(/ at the (start|beginning|end)$/i, ''), settings) !== null
+    markNamed(words.replace(/ (at the (start|beginning|end)|(before|after|behind) .+)$/i, ''), settings) !==
+      null
   const maybe = written('This may be a sentence')
   const missing = (words: string) => {
     const reason = absent(withoutName(words))
@@ -50,7 +51,9 @@ export function findDoubt(
   if (named === null) return null
   const found = named.find(([words = '']) => isThere(words))
   if (found === undefined) return missing(named[0]?.[0] ?? '')
-  const isMeant = isNamed(found[0] ?? '') || command.type === 'exchange' || found.every(isSimple)
+  // "Put quotes around the duchess": a sentence speaks of no quotes.
+  const isAround = command.type === 'reform' && /^(double-quotes|parentheses)$/.test(command.how)
+  const isMeant = isNamed(found[0] ?? '') || isAround || command.type === 'exchange' || found.every(isSimple)
   const isMarkSet = command.type === 'insert' && markNamed(found[1] ?? '', settings) !== null
   return (isMeant || isMarkSet) && !isOpen(context) ? null : maybe
 }

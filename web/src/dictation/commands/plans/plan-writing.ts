@@ -79,7 +79,9 @@ export function planWriting(
   const spoken =
     count?.toString() ??
     mark ??
-    (isMark(old) ? said.replace(/^(an?|the) /i, '') : withoutName(said).replace(/^spel(led|t) /i, 'spell '))
+    (isMark(old)
+      ? said.replace(/^(an?|the) /i, '')
+      : withoutName(said).replace(/^spel(led|t) |^(?=(\p{L} ){3,}\p{L}$)/iu, 'spell '))
   const { change, words, end } = writeAt(text, at, spoken, settings)
   const heard = command.type === 'insert' && command.side === 'before' ? found.cut.second : ''
   const recased = recaseNext(text, change, settings.language, heard)

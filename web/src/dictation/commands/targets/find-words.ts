@@ -129,7 +129,7 @@ export function markNamed(words: string, settings: CommandSettings): string | nu
   const named = words.toLowerCase().replace(/^(the|a|an|that|this) /, '')
   const spoken = /^(paragraph|line)( break)?$/.test(named) ? `new ${named.split(' ')[0]}` : named
   const { words: text } = writeUtterance(spoken, { before: 'x', after: '' }, { settings })
-  return text === '' || /[\p{L}\p{N}]/u.test(text) ? null : spoken
+  return text === '' || /[\p{L}\p{N}]/u.test(text.replace(/^'s$/, '')) ? null : spoken
 }
 
 /** The places of a mark that is called by its name: "delete the comma". */

@@ -48,6 +48,8 @@ export const farthest = 14
 export interface Left {
   word: SpokenWord
   before: Left | null
+  /** A hash of their places: the same words on two paths have the same. */
+  key: number
 }
 
 /** The state of a path through the lattice. */

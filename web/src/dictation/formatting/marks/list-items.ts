@@ -54,6 +54,9 @@ export function isItem(utterance: Utterance, at: number, next: number): boolean 
   // "new line three full stop": its words come in a later utterance.
   if (next === cores.length)
     return value !== undefined && isBehindBreak(utterance, at) && followsItem(utterance, at, value)
+  // "new line two full stop at noon": the list goes on.
+  const goesOn = value !== undefined && (value === nextItem || followsItem(utterance, at, value))
+  if (goesOn && value > 1 && isStart(utterance, at) && cores[next] !== 'of') return true
   if (/^(is|was|of|in|at|for|will|has|had|ends?|later|and)$/.test(cores[next] ?? '')) return false
   return at > 0 || value === nextItem
 }

@@ -12,6 +12,15 @@ const sentences: [said: string, written: RegExp][] = [
     '(prologue|introduction|the first day) new paragraph (i woke up|they slept) late period',
     /\n\n(I|They) .*\.$/,
   ],
+  [
+    'he sent (his|the|their) quote comma and (he wrote|it says) comma open quote so be it close quote',
+    /quote[.,]/,
+  ],
+  [
+    'we (left|met) comma so make (each|every) bullet point (short|a little shorter) period',
+    /bullet point [a-z]/,
+  ],
+  ['bullet point (two gallons of milk|a dozen eggs|the budget)', /^- [A-Z2]/],
   ['they opened a (brand|spectacular|whole) new line it is (red|good)', /new line it is/],
   [
     '(what|which|whose) period (costume|dress|furniture) (did she wear|was it) question mark',

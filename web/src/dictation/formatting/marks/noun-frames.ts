@@ -72,6 +72,9 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
     // "We found it dash it was broken": a clause of its own follows.
     const isClauseNext = kindOf(r1) === 'pronoun' && kindOf(r2) === 'auxiliary' && left <= attested
     if (phrase === 'dash' && isClauseNext && before.length > 1 && holdsVerb(before) && !isTold) return plain
+    // "The second violinist dash": what is set apart comes after a pause.
+    const isSetApart = context.isLast && before.length > 1 && /^(person|plural|unknown)$/.test(kindOf(l1))
+    if (phrase === 'dash' && isSetApart && left === 0 && !isGrammar(l1) && !holdsVerb(before)) return plain
     // "the Oxford comma and the semicolon": marks are spoken of.
     const isSpokenOf = isTold || /^(determiner|loose)$/.test(kindOf(l2))
     const isNextNamed =
@@ -171,6 +174,10 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
     if (phrase === 'tab' && (/^(this|that|which|billing)$/.test(l1) || (left >= attested && r1 === '')))
       return '-that tab'
     if (phrase === 'bullet point' && l1 === 'in') return '-in points'
+    if (phrase === 'bullet point' && /^(each|every|any|another)$/.test(l1)) return bare
+    // "He emailed his quote comma and …": no quotation begins with a comma.
+    const isParted = /^(end|pause)$/.test(groupOf(context.next === '' ? r1 : context.next))
+    if (phrase === 'quote' && isParted && /^(determiner|loose)$/.test(kindOf(l1))) return bare
     if (phrase === 'period') {
       // "sixty miles per hour period"
       const isRate = l2 === 'per' || (/^an?$/.test(l2) && kindOf(before.at(-3) ?? '') === 'plural')

@@ -30,8 +30,10 @@ export function createStartFrames({ kindOf, isGrammar, isPredicate }: Grammar) {
     if (phrase === 'dash' && earlier === '' && r1 === 'off' && /^(determiner|loose)$/.test(kindOf(r2)))
       return bare
     if (phrase === 'tab' && kindOf(r1) === 'preposition') return '-46'
-    // "Bullet point call the plumber"
-    if (/bullet point$/.test(phrase) && isLineStart && kindOf(r1) === 'verb' && kindOf(r2) !== 'auxiliary')
+    // "Bullet point call the plumber", "bullet point a dozen eggs", "bullet point two gallons of milk"
+    const isCounted = kindOf(r1) === 'number' && kindOf(r2) === 'plural'
+    const isTask = kindOf(r1) === 'verb' && kindOf(r2) !== 'auxiliary'
+    if (/bullet point$/.test(phrase) && isLineStart && (isTask || isCounted || determiners.has(r1)))
       return plain
     // "Slash the budget", "quote every argument": verbs and what they are done to.
     if (

@@ -18,6 +18,7 @@ interface Label {
   to: number
 }
 
+const topLevel = /\.(\p{L}{2}|com|org|net|edu|gov|info)$/u
 /** No address has more words. */
 const longest = 40
 
@@ -83,6 +84,8 @@ export function spelledAddress(
       if (joint === undefined || joint.kind === 'at' || joint.kind === 'name') break
       const next = labelAt(heard, to + joint.words.length, isDomain)
       if (next === null || to - from > longest) break
+      // "… punto it punto nuova riga": the address is over.
+      if (isDomain && dots > 0 && topLevel.test(text) && !topLevel.test(`.${next.text}`)) break
       if (joint.kind === 'dot') dots += 1
       text += joint.text + next.text
       pieces += next.pieces

@@ -62,7 +62,12 @@ export const german = languageTable({
       around: [
         [ending(numbers), beginning(numbers)],
         // "Setz ein Komma vor aber"; but "steig ein Komma wir fahren".
-        [ending('ein kein das dieses jedes'), beginning('vor nach hinter zwischen fehlt gehört steht kommt')],
+        [
+          ending('ein kein das dieses jedes'),
+          beginning(
+            'vor nach hinter zwischen in im am fehlt gehört steht kommt vergessen gesetzt gestrichen',
+          ),
+        ],
       ],
     },
     'question-mark': { say: 'Fragezeichen', before: named },

@@ -66,7 +66,7 @@ export const portuguese = languageTable({
     'three-dots': { say: 'três pontos', isAtEdge: true },
     slash: { say: 'barra oblíqua' },
     hyphen: { say: 'hífen', before: ending('outro'), after: beginning('e ou opcional opcionais') },
-    dash: { say: 'travessão', heard: 'meia risca' },
+    dash: { say: 'travessão', heard: 'meia risca', text: '—' },
     'open-quote': { say: 'abrir|abre aspas', heard: 'abra aspas' },
     'close-quote': { say: 'fechar|fecha aspas', heard: 'feche aspas' },
     quote: {

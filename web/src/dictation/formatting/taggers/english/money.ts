@@ -22,7 +22,7 @@ const byName = new Map(
 export const currency = oneOf(byName, 3)
 export const coin = oneOf(new Map(Object.entries({ cent: '¢', cents: '¢', penny: 'p', pence: 'p', p: 'p' })))
 
-const isNoMoney = /^(percent|per|million|people|days|hours|ounces?)( |$)/
+const isNoMoney = /^(percent|per cent|million|people|days|hours|ounces?)( |$)/
 
 /** In America "pounds" are mostly weight; with pence they are money. */
 function isMoney(parts: Parts, { heard, from, to, locale }: Match): boolean {
