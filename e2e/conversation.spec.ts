@@ -53,6 +53,7 @@ test('commands are told between text and bar, taken back by a click, and answer 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await say(page, 'a cat and a cat')
   await say(page, 'replace cat with dog')
+  await expect(transcript(page)).toHaveText('Please pay the invoice today. A cat and a dog')
   await expect(page.getByRole('region', { name: 'Places' }).getByRole('listitem')).toHaveCount(2)
   await say(page, 'choose one')
   await expect(transcript(page)).toHaveText('Please pay the invoice today. A dog and a cat')

@@ -86,15 +86,19 @@ function Choices({ text, offer }: { text: TextPart; offer: ShownOffer }) {
         </ol>
       </div>
       <div className={styles.foot}>
-        <span className={note.note}>
-          {offer.kind === 'field' ? 'Say one of them, or anything else.' : 'Say “choose” and a number.'}
-        </span>
+        <span className={note.note}>{hints[offer.kind]}</span>
         <Tool keepsFocus onClick={() => andGoOn(offer.cancel)}>
-          Cancel
+          {isPlace ? 'Close' : 'Cancel'}
         </Tool>
       </div>
     </section>
   )
+}
+
+const hints = {
+  readings: 'Say “choose” and a number.',
+  places: 'For another, say “choose” and a number.',
+  field: 'Say one of them, or anything else.',
 }
 
 function textOf({ before, words, after }: Option): string {
@@ -107,5 +111,5 @@ function announcementOf({ kind, words, options }: ShownOffer): string {
   if (kind === 'field') return 'Say one of them, or press the down arrow to choose.'
   return kind === 'readings'
     ? `“${words}” is selected. Other readings: ${numbered} Say “choose” and a number, or say the words again.`
-    : `“${words}” stands here: ${numbered} Say “choose” and a number.`
+    : `“${words}” stands here: ${numbered} ${hints.places}`
 }
