@@ -27,6 +27,12 @@ const seams: [before: string, utterances: string[], after: string][] = [
   ['|world', ['open quote'], '"|world'],
   ['|', ['open quote', 'hello', 'close quote', 'he left'], '"Hello" he left|'],
   ['1. Eggs|', ['new line two full stop at noon we ate'], '1. Eggs\n2. At noon we ate|'],
+  ['|', ['see version three point one', 'point four'], 'See version 3.1.4|'],
+  [
+    '|',
+    ['the tenant open bracket here the', 'lessee close bracket pays'],
+    'The tenant [here the lessee] pays|',
+  ],
   ['|', ['dash who is there', 'new line dash it is me'], '- Who is there\n- It is me|'],
   [
     '|',

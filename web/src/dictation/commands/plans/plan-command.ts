@@ -114,7 +114,7 @@ function planSure(command: Command, context: CommandContext, settings: CommandSe
     case 'spell-as':
       return planSpelling(command, context, settings)
     case 'unwrap':
-      return unwrap(text, selection, command.pair) ?? writtenAsAbsent(`the ${command.pair}`)
+      return unwrap(text, selection, command) ?? writtenAsAbsent(`the ${command.pair}`)
     case 'mean':
       return planMeant(command, context, settings)
     case 'exchange':
@@ -274,6 +274,8 @@ function reform(words: string, how: Reform): string {
       return words.replace(/[^\S\n]+/g, '')
     case 'hyphenate':
       return words.replace(/[^\S\n]+/g, '-')
+    case 'one-line':
+      return words.replace(/\s*\n\s*/g, ' ')
     case 'double-quotes':
       return `"${words}"`
     case 'parentheses':

@@ -1,7 +1,7 @@
 import { needsSpaceBetween } from '../../text/join.ts'
 import { healGap, type TextRange, widenForDeletion } from '../../text/text-range.ts'
 import { mapPosition, type Selection } from '../../transcript/live-utterance.ts'
-import type { Target } from '../tables/command.ts'
+import type { Command, Target } from '../tables/command.ts'
 import { edit, isMark } from '../targets/command-context.ts'
 import { recaseNext } from './recase.ts'
 
@@ -53,10 +53,16 @@ function widened(text: string, { from, to }: TextRange): TextRange {
   return isEnd ? { from: from - 2, to } : widenForDeletion(text, { from, to })
 }
 
-/** Takes away the nearest pair of signs around words; null if there is none. */
-export function unwrap(text: string, selection: Selection, pair: 'quotes' | 'brackets') {
+/** Takes away the nearest pair of signs, or that around some words; null if there is none. */
+export function unwrap(
+  text: string,
+  selection: Selection,
+  { pair, words }: Extract<Command, { type: 'unwrap' }>,
+) {
   const signs = pair === 'quotes' ? /["“][^"“”\n]+["”]/g : /\([^()\n]+\)|\[[^[\]\n]+\]/g
-  const all = [...text.matchAll(signs)]
+  const all = [...text.matchAll(signs)].filter(([inside]) =>
+    inside.toLowerCase().includes(words.toLowerCase()),
+  )
   const found = all.findLast(({ index }) => index < selection.head) ?? all[0]
   if (found === undefined) return null
   const end = found.index + found[0].length

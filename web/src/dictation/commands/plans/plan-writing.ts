@@ -76,12 +76,12 @@ export function planWriting(
   }
   // "Change three to four": digits give way to digits.
   const count = command.type === 'replace' && /^[\d,]+$/.test(old) ? readCount(said) : null
+  const letters = /^(\p{L} ){3,}\p{L}$/u.test(said) ? said.replaceAll(' ', '').toLowerCase() : null
   const spoken =
     count?.toString() ??
     mark ??
-    (isMark(old)
-      ? said.replace(/^(an?|the) /i, '')
-      : withoutName(said).replace(/^spel(led|t) |^(?=(\p{L} ){3,}\p{L}$)/iu, 'spell '))
+    (letters && (/^\p{Lu}/u.test(old) ? capitalise(letters, settings.language) : letters)) ??
+    (isMark(old) ? said.replace(/^(an?|the) /i, '') : withoutName(said).replace(/^spel(led|t) /i, 'spell '))
   const { change, words, end } = writeAt(text, at, spoken, settings)
   const heard = command.type === 'insert' && command.side === 'before' ? found.cut.second : ''
   const recased = recaseNext(text, change, settings.language, heard)
@@ -123,12 +123,13 @@ export function planMark(
 
 /** The spelled letters in place of a word, whose capital stays: “spell that T H O M”. */
 export function planSpelling(
-  { letters, target }: Extract<Command, { type: 'spell-as' }>,
+  { letters, target, ifSelected }: Extract<Command, { type: 'spell-as' }>,
   context: CommandContext,
   settings: CommandSettings,
 ): Outcome {
   const { text, selection } = context
   const selected = rangeOf(selection)
+  if (ifSelected && isEmpty(selected)) return { type: 'nothing', sentence: '', keepsWords: true }
   const isLast = target.type === 'that' && isEmpty(selected)
   const last = isLast ? wordsIn(text.slice(0, selected.from)).at(-1) : undefined
   // “My name is”: the spelled word is the next one.
@@ -141,7 +142,8 @@ export function planSpelling(
   const old = text.slice(range.from, range.to)
   const insert = /^\p{Lu}/u.test(old) ? capitalise(letters, settings.language) : letters
   const change: Change = { ...range, insert }
-  return edit([change], mapSelection(selection, [change]), `Replaced ${quoted(old)} with ${quoted(insert)}`)
+  const after = ifSelected ? caretAt(range.from + insert.length) : mapSelection(selection, [change])
+  return edit([change], after, `Replaced ${quoted(old)} with ${quoted(insert)}`)
 }
 
 /** Replaces the day, name, number or mark said last: “no, I meant Tuesday”, “make that a question mark”. */

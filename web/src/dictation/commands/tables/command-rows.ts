@@ -11,6 +11,7 @@ import { templateRows } from './template-rows.ts'
 const that = { type: 'that' } as const
 const wholeText = { type: 'units', unit: 'document', count: 1, side: 'here' } as const
 const remove = 'delete|erase|remove'
+const put = 'put|add|stick|pop'
 
 function page(action: PageAction): () => Command {
   return () => ({ type: 'page', action })
@@ -87,11 +88,12 @@ export const commandRows: readonly CommandRow[] = [
       `${remove} (the) quotes|brackets|parentheses`,
       `${remove} (the) quotation marks`,
       'take away|off (the) quotes|brackets|parentheses',
+      `${remove} (the) quotes|brackets|parentheses around|round|from <words>`,
     ],
-    command: ({ form }) => ({
+    command: ({ form, words }) => ({
       type: 'unwrap',
       pair: /quot/.test(form) ? 'quotes' : 'brackets',
-      mayBeText: true,
+      ...{ words, mayBeText: true },
     }),
   },
   {
@@ -216,9 +218,9 @@ export const commandRows: readonly CommandRow[] = [
     say: ['insert <words> at (the) end|start'],
     heard: ['insert <words> at (the) beginning|top|bottom', 'insert <words> at (the) end of (the|this) text'],
     ifFound: [
-      'put|add <words> at (the) end',
-      'put|add <words> at (the) start|beginning|top',
-      'put|add <words> at (the) end of (the|this) line|sentence|paragraph|text',
+      `${put} <words> at|on (the) end`,
+      `${put} <words> at (the) start|beginning|top`,
+      `${put} <words> at|on (the) end of (the|this) line|sentence|paragraph|text`,
     ],
     command: ({ words, form }) => ({
       type: 'insert-at',
@@ -316,13 +318,15 @@ export const commandRows: readonly CommandRow[] = [
         ...(side === 'before' ? ['insert <first> in front of <second>'] : []),
       ],
       ifFound: [
-        `put|add <first> ${side === 'before' ? 'in front of' : 'behind'} <second>`,
-        `put|add <first> ${side} <second>`,
+        `${put} <first> ${side === 'before' ? 'in front of' : 'behind'} <second>`,
+        `${put} <first> ${side} <second>`,
         `new line|paragraph ${side} <words>`,
-        ...(side === 'after' ? ['put|add|insert <first> between <second>'] : []),
+        ...(side === 'after'
+          ? ['put|add|insert <first> between <second>']
+          : ['start|begin (a) new line|paragraph at|before|from|with <words>']),
       ],
       command: ({ cuts, words, form }) => {
-        const named = { first: form.split(' ').slice(0, 2).join(' '), second: words }
+        const named = { first: /new \w+/.exec(form)?.[0] ?? '', second: words }
         const places = form.includes('between') ? cuts.flatMap(betweenTwo) : cuts
         return { type: 'insert', side, cuts: words === '' ? places : [named] }
       },
@@ -333,7 +337,7 @@ export const commandRows: readonly CommandRow[] = [
     group: 'Deleting and replacing',
     say: ['delete <words>'],
     heard: ['erase <words>'],
-    ifFound: ['remove <words>', 'take|cut out <words>', 'get rid of <words>'],
+    ifFound: ['remove|lose|drop <words>', 'take|cut|leave out <words>', 'get rid of <words>'],
     command: ({ words }) => ({ type: 'delete', target: { type: 'words', words } }),
   },
   reformRow({
@@ -345,6 +349,7 @@ export const commandRows: readonly CommandRow[] = [
       'cap|caps <part>',
       'title case <part>',
       'capitalize|capitalise (the first letter of) each|every word',
+      'capitalize|capitalise each|every word in|of <words>',
       'put a capital (letter) on|in <target>',
     ],
     styles: 'capital|capitalized',
@@ -370,10 +375,18 @@ export const commandRows: readonly CommandRow[] = [
       '(all) lower case <target>',
       'all lowercase <target>',
       'no caps|cap <part>',
+      'no capital|capitals on|in|for <target>',
     ],
     styles: 'lowercase',
     twoWords: 'lower case|small letters',
   }),
+  {
+    id: 'one-line',
+    group: 'Lines and spaces',
+    say: [],
+    heard: ['put <part> on one line', 'put <part> on a single line', 'join|merge <part> into one (line)'],
+    command: ({ target }) => target && { type: 'reform', how: 'one-line', target },
+  },
   reformRow({
     id: 'no-space-that',
     how: 'join',
@@ -422,12 +435,17 @@ export const commandRows: readonly CommandRow[] = [
     command: ({ words, form }) => {
       const isTold = /^spel(led|t) /.test(form)
       const spoken = readWords(words)
-      for (let at = isTold ? 0 : 1; at < (isTold ? 1 : spoken.length - 1); at++) {
+      for (let at = 0; at < (isTold ? 1 : spoken.length - 1); at++) {
         const letters = readLetters(spoken, at)
         if (letters === null || at + letters.length < spoken.length) continue
         const named = spoken.slice(0, at).map(({ raw }) => raw)
         if (named.at(-1) === 'as') named.pop()
-        return { type: 'spell-as', letters: letters.text, target: namedOrThat(named.join(' ')) }
+        const command = {
+          type: 'spell-as',
+          letters: letters.text,
+          target: namedOrThat(named.join(' ')),
+        } as const
+        return at === 0 && !isTold ? { ...command, ifSelected: true } : command
       }
       return isTold ? null : { type: 'spell', target: namedOrThat(words) }
     },

@@ -19,7 +19,15 @@ export type Target =
   | { type: 'between'; cuts: Cut[] }
 
 /** The ways to write the words of a target anew. */
-export type Reform = 'capital' | 'upper' | 'lower' | 'join' | 'hyphenate' | 'double-quotes' | 'parentheses'
+export type Reform =
+  | 'capital'
+  | 'upper'
+  | 'lower'
+  | 'join'
+  | 'hyphenate'
+  | 'one-line'
+  | 'double-quotes'
+  | 'parentheses'
 
 /** Actions that only the page can do. */
 export type PageAction =
@@ -83,8 +91,8 @@ type Doing =
   /** Another place where the selected words stand. */
   | { type: 'select-other'; direction: 'previous' | 'next' }
   | { type: 'unselect' }
-  /** The signs around words are taken away. */
-  | { type: 'unwrap'; pair: 'quotes' | 'brackets' }
+  /** The signs around words are taken away: around these, or the nearest. */
+  | { type: 'unwrap'; pair: 'quotes' | 'brackets'; words: string }
   /** `first` gives way to `second`. */
   | { type: 'replace'; cuts: Cut[] }
   /** Each is written where the other stands. */
@@ -101,8 +109,8 @@ type Doing =
   | { type: 'next-doubt' }
   /** The words give way that were said in place of these: “no, I meant Tuesday”. */
   | { type: 'mean'; words: string; isRegretted?: true }
-  /** The words, or the last one, are spelled so. */
-  | { type: 'spell-as'; letters: string; target: Target }
+  /** The words, or the last one, are spelled so. `ifSelected`: else the letters are written where the cursor is. */
+  | { type: 'spell-as'; letters: string; target: Target; ifSelected?: true }
   | { type: 'insert-at'; edge: 'start' | 'end'; target: Target; words: string }
   /** The lines of the target begin with a sign. */
   | { type: 'mark-lines'; sign: string; target: Target }

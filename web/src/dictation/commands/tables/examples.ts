@@ -110,6 +110,7 @@ const examples: Readonly<Record<string, Example>> = {
   literal: ['literal comma', 'comma'],
   undo: ['undo that', 'undoes one step'],
   redo: ['redo that', 'redoes what you undid'],
+  'one-line': ['put the last two lines on one line', 'joins lines'],
   unwrap: ['remove the quotes', 'takes the signs around words away'],
   'join-lines': ['join the lines', 'takes the last line break away'],
   'scratch-that': ['scratch that', 'deletes the last thing you said; repeat to delete more'],

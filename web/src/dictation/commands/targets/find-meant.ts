@@ -11,11 +11,34 @@ const misheard = /^(to|too|for|a|an|won|ate)$/i
 
 type Kind = 'day' | 'month' | 'number' | 'name'
 
-/** The word of the phrase dictated last, or of the sentence before the cursor, that is of the same kind as those meant instead; null if no or no single kind fits. */
+/** "No, I meant November 3": a date of the phrase dictated last, or of the sentence before the cursor; null if it has none. */
+function findKinds(meant: string, context: CommandContext): TextRange | null {
+  const kinds = meant.split(/\s+/).map(kindOf)
+  const { words } = saidLast(context)
+  const isAt = (at: number) =>
+    kinds.every((kind, next) => {
+      const word = words[at + next]
+      return kind !== null && word !== undefined && kindOf(context.text.slice(word.from, word.to)) === kind
+    })
+  const at = words.findLastIndex((_, index) => isAt(index))
+  const [first, last] = [words[at], words[at + kinds.length - 1]]
+  return kinds.length > 1 && first && last ? { from: first.from, to: last.to } : null
+}
+
+/**
+ * The word of the phrase dictated last, or of the sentence before the cursor, that is of the same kind as those meant
+ * instead; null if no or no single kind fits. A day or a month may stand in the sentence before that one.
+ */
 export function findMeant(meant: string, context: CommandContext): TextRange | null {
   // "No, I meant on Tuesday": the same word stands before what it replaces.
   const [, link = '', rest = ''] = /^(on|in|at|to|by|for|from|until|with) (\S.*)$/i.exec(meant) ?? []
-  if (link === '') return findKind(meant, context) ?? findBefore(meant, context) ?? findWithin(meant, context)
+  if (link === '')
+    return (
+      findKind(meant, context) ??
+      findKinds(meant, context) ??
+      findBefore(meant, context) ??
+      findWithin(meant, context)
+    )
   const found = findKind(rest, context)
   const before = found && context.text.slice(0, found.from)
   return found !== null && before?.toLowerCase().endsWith(` ${link.toLowerCase()} `)
@@ -27,8 +50,9 @@ export function findMeant(meant: string, context: CommandContext): TextRange | n
 function findBefore(meant: string, context: CommandContext): TextRange | null {
   const [, changed = '', kept = ''] = /^(.+)( \S+)$/.exec(meant) ?? []
   const found = changed === '' ? null : findKind(changed, context)
-  const isKept = found !== null && context.text.slice(found.to).toLowerCase().startsWith(kept.toLowerCase())
-  return isKept ? { from: found.from, to: found.to + kept.length } : null
+  const after = found === null ? '' : context.text.slice(found.to).toLowerCase()
+  const isKept = after.startsWith(kept.toLowerCase()) && !/^[\p{L}\p{N}]/u.test(after.slice(kept.length))
+  return found !== null && isKept ? { from: found.from, to: found.to + kept.length } : null
 }
 
 /** "Sorry, I meant the south entrance": the last words begin and end like these, and one between them is another. */
@@ -45,9 +69,9 @@ function findWithin(meant: string, context: CommandContext): TextRange | null {
     : null
 }
 
-/** The words of the phrase dictated last, or of the sentence before the cursor, and where it begins. */
-function saidLast({ text, phrases, selection }: CommandContext): { words: TextRange[]; start: number } {
-  const phrase = phrases.at(-1) ?? unitsBefore(text, selection.head, 'sentence', 1)
+/** The words of the phrase dictated last, or of the sentences before the cursor, and where they begin. */
+function saidLast({ text, phrases, selection }: CommandContext, count = 1) {
+  const phrase = phrases.at(-1) ?? unitsBefore(text, selection.head, 'sentence', count)
   if (phrase === null) return { words: [], start: 0 }
   const words = wordsIn(text).filter(({ from, to }) => from >= phrase.from && to <= phrase.to)
   return { words, start: phrase.from }
@@ -57,7 +81,8 @@ function findKind(meant: string, context: CommandContext): TextRange | null {
   const { text } = context
   const kind = kindOfAll(meant)
   if (kind === null) return null
-  const { words, start } = saidLast(context)
+  const { words, start } =
+    kind === 'day' || kind === 'month' ? saidLast({ ...context, phrases: [] }, 2) : saidLast(context)
   const isOfKind = ({ from, to }: TextRange) =>
     // The capital of a first word tells nothing.
     kindOf(text.slice(from, to)) === kind && (kind !== 'name' || from > start)

@@ -124,7 +124,8 @@ export function constrain(utterance: Utterance, at: number, state: PathState): B
   const isQuoteNamed = /^(open|begin) /.test(phrase) && !/^(and|or|is|are)$/.test(cores[next] ?? '')
   // "the museum open bracket closed on Mondays close bracket"; the second one may come in a later utterance.
   const opens = /^(open|left) /.test(phrase) && !determiners.has(last)
-  const bracket = !opens ? 0 : isOpener ? 5 : phrase.startsWith('open ') ? 2 : 0
+  const isBare = last === '' || last === 'please' || isFunctionWord(last)
+  const bracket = !opens ? 0 : isOpener ? 5 : !phrase.startsWith('open ') ? 0 : isBare ? 2 : 6
   const paired = row.effect.type === 'mark' ? bracket : !isOpener ? 0 : isQuoteNamed ? likely : 3
   // "He always forgets the open parenthesis"
   if (next === tokens.length && /^open /.test(phrase))
@@ -204,7 +205,7 @@ function isPossible(
       if (phrase === 'no space' && /^(is|are|was|were|have|has|had|found)$/.test(left?.word.core ?? ''))
         return false
       if (
-        /^(caps?|insert space)$/.test(phrase) &&
+        /^((all )?caps?|insert space)$/.test(phrase) &&
         /^(and|or|of|is|are|was|lock|between)$/.test(cores[next] ?? '')
       )
         return false

@@ -20,6 +20,8 @@ const sentences: [said: string, written: RegExp][] = [
     'we (left|met) comma so make (each|every) bullet point (short|a little shorter) period',
     /bullet point [a-z]/,
   ],
+  ['(the slide|it) has one bullet point too many period', /has one bullet point too many\.$/],
+  ['show a (passport|ticket) slash (card|permit) at reception', /(passport|ticket)\/(card|permit)/],
   ['bullet point (two gallons of milk|a dozen eggs|the budget)', /^- [A-Z2]/],
   ['they opened a (brand|spectacular|whole) new line it is (red|good)', /new line it is/],
   [

@@ -151,7 +151,7 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
     // "a writer slash director": two names of one thing.
     const isNamedOnce = isNoun(l1) && kindOf(l1) !== 'plural' && isNoun(r1) && kindOf(r1) !== 'plural'
     const isToldOnce = /^(determiner|loose|adjective)$/.test(kindOf(l2))
-    if (phrase === 'slash' && isNamedOnce && isToldOnce && r2 === '') return plain
+    if (phrase === 'slash' && isNamedOnce && isToldOnce) return plain
     if (phrase === 'ampersand' && before.length > 0 && !isTold && r1 !== '' && !isGrammar(r1)) return plain
     // "He had his colon removed": nothing is told of a "his".
     if (phrase === 'colon' && /^(his|her|its)$/.test(l1) && /^(have|has|had)$/.test(l2)) return bare
@@ -174,7 +174,8 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
     if (phrase === 'tab' && (/^(this|that|which|billing)$/.test(l1) || (left >= attested && r1 === '')))
       return '-that tab'
     if (phrase === 'bullet point' && l1 === 'in') return '-in points'
-    if (phrase === 'bullet point' && /^(each|every|any|another)$/.test(l1)) return bare
+    const isCounted = l1 === 'one' && /^(verbs?|auxiliary|past|preposition)$/.test(kindOf(l2))
+    if (phrase === 'bullet point' && (isCounted || /^(each|every|any|another)$/.test(l1))) return bare
     // "He emailed his quote comma and …": no quotation begins with a comma.
     const isParted = /^(end|pause)$/.test(groupOf(context.next === '' ? r1 : context.next))
     if (phrase === 'quote' && isParted && /^(determiner|loose)$/.test(kindOf(l1))) return bare

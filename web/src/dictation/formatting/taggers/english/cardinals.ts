@@ -102,7 +102,7 @@ function isNumbered({ heard, from }: Match, next: number): boolean {
   // "What question mark oh yes", "new line three boxes"
   const isSpoken = /(^| )((question|exclamation) mark|(new|next) (line|paragraph))$/.test(heard.before(from))
   return (
-    ((numbered.has(before) && !isRank && !isSpoken) ||
+    ((numbered.has(before) && !isRank && !isSpoken && heard.core(next) !== 'times') ||
       isOfMany(heard, from, next) ||
       isLabelled(heard, from, next)) &&
     heard.isOpen(from - 1)
@@ -168,7 +168,9 @@ export const cardinals: readonly Production[] = [
         /(^| )(seats?|exit|gate|flat|apartment|room|unit|platform|suite)(( \S+){1,3} [a-z] (and|or|to))?$/.test(
           heard.before(from),
         )
-      return (isNumbered(place, to) || mayBeNumbered.has(before) || isSecond) &&
+      // "ward colon nine B"
+      const isTold = before === 'colon' && isLabel(heard.core(from - 2))
+      return (isNumbered(place, to) || mayBeNumbered.has(before) || isSecond || isTold) &&
         (/^[b-hj-z]$/i.test(letter) || !heard.isOpen(to - 1) || heard.core(to) === '')
         ? `${partOf(parts, 'number').value}${partOf(parts, 'number').to + 1 < place.to ? '-' : ''}${isPlace ? letter.toUpperCase() : letter}`
         : null

@@ -154,9 +154,9 @@ export const measures: readonly Production[] = [
   },
   {
     name: 'mixed',
-    pattern: '<whole:cardinal> and <top:plain> <bottom:nths> percent?',
+    pattern: '<whole:cardinal> and <top:plain>? an? <bottom:nths> percent?',
     write(parts, { heard, to }) {
-      const [top, bottom] = [partOf(parts, 'top').value, partOf(parts, 'bottom').value]
+      const [top, bottom] = [parts.top?.value ?? 1, partOf(parts, 'bottom').value]
       const unit = heard.core(to) === 'of' ? heard.core(to + 2) : heard.core(to)
       const sign = heard.core(to - 1) === 'percent' ? '%' : ''
       // Quarters are decimals: 2.75.

@@ -159,6 +159,15 @@ export const names: readonly Production[] = [
     },
   },
   {
+    name: 'road',
+    pattern: 'a|b|m <number:digits>',
+    behind: /(^| )the$/,
+    write(parts, { heard, from }) {
+      const { text } = partOf(parts, 'number')
+      return text.length > 2 ? heard.core(from).toUpperCase() + text : null
+    },
+  },
+  {
     name: 'quarter',
     pattern: 'q one|two|three|four <year>',
     write: (parts, { heard, from }) => `Q${digitOf(heard.core(from + 1))} ${partOf(parts, 'year').value}`,

@@ -19,14 +19,10 @@ const digitNames = new Map(
 )
 
 /** A spoken digit, "oh" among them; null if the word is none. */
-export function digitOf(core: string): string | null {
-  return digitNames.get(core) ?? (zeros.has(core) ? '0' : null)
-}
+export const digitOf = (core: string) => namedDigit(core) ?? (zeros.has(core) ? '0' : null)
 
 /** A spoken digit by its own name: "oh" may be a word. */
-export function namedDigit(core: string): string | null {
-  return digitNames.get(core) ?? null
-}
+export const namedDigit = (core: string) => digitNames.get(core) ?? null
 
 /** "double five", "triple oh": how often a digit is told. */
 export const timesSaid = (core: string) => (core === 'double' ? 2 : core === 'triple' ? 3 : 1)
@@ -132,7 +128,10 @@ export const amount: Category = (heard, at) => {
       )
     }
     const share = shares[heard.cores.slice(whole.to, whole.to + 3).join(' ')]
-    if (share === undefined) return span(whole.value, whole.to, withCommas(whole))
+    // "Two thirds scored above 90 and a quarter got …"
+    const isUnit = /^(percent|million|foot|feet|)$|..[^ai]s$/.test(heard.core(whole.to + 3))
+    const isMixed = share === 0.5 || whole.value < 20 || isUnit
+    if (share === undefined || !isMixed) return span(whole.value, whole.to, withCommas(whole))
     const scale = scales.test(heard.core(whole.to + 3)) ? ` ${heard.core(whole.to + 3)}` : ''
     const [digits = '', size = ''] = withCommas(whole).split(' ')
     const text = `${digits}${String(share).slice(1)}${size === '' ? scale : ` ${size}`}`

@@ -10,7 +10,7 @@ function isGame(heard: Heard, from: number): boolean {
     return isGame(heard, from - 3)
   const near = heard.cores.slice(Math.max(0, from - 6), from)
   return near.some((core) =>
-    /^(score|won|win|winning|lost|lose|losing|drew|beat|beating|sets?|final)$/.test(core),
+    /^(score|won|win|winning|lost|lose|losing|drew|dropped|beat|beating|sets?|final)$/.test(core),
   )
 }
 
@@ -36,9 +36,8 @@ export const scores: readonly Production[] = [
     notAhead: /^(hundred|thousand|million|billion|percent|dollar|pound)( |$)/,
     write(parts, { heard, from, to }) {
       const [home, away] = [partOf(parts, 'home').value, partOf(parts, 'away').value]
-      return (home > 9 || /^(won|lost|passed|carried)$/.test(heard.core(from - 1))) && isEnd(heard, to)
-        ? `${home}-${away}`
-        : null
+      const isTold = /(^| )(won|lost|passed|carried|beat( \S+){1,3})$/.test(heard.before(from))
+      return (home > 9 || isTold) && isEnd(heard, to) ? `${home}-${away}` : null
     },
   },
   {
