@@ -348,8 +348,7 @@ export const commandRows: readonly CommandRow[] = [
       'capitalise|capitalized <target>',
       'cap|caps <part>',
       'title case <part>',
-      'capitalize|capitalise (the first letter of) each|every word',
-      'capitalize|capitalise each|every word in|of <words>',
+      'capitalize|capitalise (the first letter of) each|every word (in <words>)',
       'put a capital (letter) on|in <target>',
     ],
     styles: 'capital|capitalized',
@@ -384,7 +383,7 @@ export const commandRows: readonly CommandRow[] = [
     id: 'one-line',
     group: 'Lines and spaces',
     say: [],
-    heard: ['put <part> on one line', 'put <part> on a single line', 'join|merge <part> into one (line)'],
+    heard: ['put <part> on (a) one|single line', 'join|merge <part> into one (line)'],
     command: ({ target }) => target && { type: 'reform', how: 'one-line', target },
   },
   reformRow({

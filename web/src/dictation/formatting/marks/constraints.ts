@@ -289,7 +289,7 @@ function isNeeded(utterance: Utterance, at: number, state: PathState): boolean {
     return true
   if ((effect.spacing === 'money' || effect.text === '#') && readNumber([cores[next] ?? ''], 0) !== null)
     return true
-  return /^[%°¢]$/.test(effect.text) && !determiners.has(last) && readNumber([last], 0) !== null
+  return /^[%°¢$£€]$/.test(effect.text) && !determiners.has(last) && readNumber([last], 0) !== null
 }
 
 /** True if the label of a question in a record comes before: "Q colon …", "Q period …". */

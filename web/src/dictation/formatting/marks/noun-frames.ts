@@ -191,7 +191,7 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
       // "I teach third period"
       // "art in third period and gym in fourth"; but "he came in third".
       const isInLesson = ordinals.test(l1) && l2 === 'in' && !completing.has(before.at(-3) ?? '')
-      if (isInLesson && r1 !== '') return '-lesson'
+      if (isInLesson && r1 !== '') return before.length === 2 ? bare : '-lesson'
       const isLesson = ordinals.test(l1) && !/^(determiner|loose|number|adjective|none)$/.test(kindOf(l2))
       if (
         isLesson &&
