@@ -126,9 +126,9 @@ const places = [
   },
 ]
 
-test('what is composed and what is dictated meanwhile both stand in the text, once', async ({
-  signedInPage: page,
-}) => {
+test('what is composed and what is dictated meanwhile both stand in the text, once', {
+  tag: '@ci',
+}, async ({ signedInPage: page }) => {
   await listen(page)
   const cdp = await page.context().newCDPSession(page)
   for (const { name, keys, word } of keyboards) {

@@ -100,6 +100,12 @@ const edits: [before: string, phrases: string[], command: string, after: string]
   ['14 Elm St\nApt 3\nBath', [], 'put the first two lines on one line', '14 Elm St Apt 3\nBath|'],
   ['Happy days, Ann', [], 'stick an exclamation mark on the end', 'Happy days, Ann!|'],
   ['He lives in Leeds, and works.', [], 'lose the comma after Leeds', 'He lives in Leeds and works.|'],
+  [
+    'It is easy.',
+    [],
+    'change trains at Bath to be there by ten',
+    'It is easy. Change trains at Bath to be there by 10|',
+  ],
   ['It fell. You may appeal.', [], 'begin a new paragraph at you may', 'It fell.\n\nYou may appeal.|'],
   ['It is Mr Davis.', [], 'change the spelling of Davis to d a v i e s', 'It is Mr Davies.|'],
   [

@@ -27,6 +27,8 @@ const seams: [before: string, utterances: string[], after: string][] = [
   ['|world', ['open quote'], '"|world'],
   ['|', ['open quote', 'hello', 'close quote', 'he left'], '"Hello" he left|'],
   ['1. Eggs|', ['new line two full stop at noon we ate'], '1. Eggs\n2. At noon we ate|'],
+  ['|', ['it rained dash', 'the third day dash and', 'we left'], 'It rained - the third day - and we left|'],
+  ['|', ['it said comma', 'open quote come home period close quote'], 'It said, "Come home."|'],
   ['|', ['see version three point one', 'point four'], 'See version 3.1.4|'],
   [
     '|',

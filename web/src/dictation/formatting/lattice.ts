@@ -9,7 +9,7 @@ import {
   wordsAfter,
   wordsBefore,
 } from './marks/context.ts'
-import { openedBy } from './marks/open-marks.ts'
+import { isDashOpen, openedBy } from './marks/open-marks.ts'
 import { goesOn } from './utterance/kinds.ts'
 import type { PhraseMatch } from './utterance/phrases.ts'
 import type { Utterance } from './utterance/utterance.ts'
@@ -108,7 +108,8 @@ export function findBestPath(
     const left = utterance.clause.reduce<Left | null>((before, word) => ({ word, before, key: 0 }), null)
     const { isLineStart } = utterance
     const place = { left, isLineStart, open, lastAt: -1, lastEnd: -1 }
-    return { ...place, score: 0, rank: 0, start: -1, mark: '', pending: [], choices: null }
+    const mark = isDashOpen(utterance.line) ? 'dash' : ''
+    return { ...place, score: 0, rank: 0, start: -1, mark, pending: [], choices: null }
   }
 
   /** The number of quotations this path opens that names further on could have closed. */

@@ -248,14 +248,16 @@ export function tell(
 
   /** "He said comma open quote …": whether a sentence of its own begins. */
   function beginsSpeech({ row }: PhraseMatch, next: number): boolean {
+    // "It said comma", and "open quote come home" in another utterance.
+    const seam = at === 0 ? /(\p{L}+)[,:]\s*$/u.exec(utterance.line) : null
     const isBehindMark = /^(comma|colon)$/.test(names[at - 1]?.phrase ?? '') && isMark(at - 1)
-    if (!isBehindMark) return false
+    if (!isBehindMark && seam === null) return false
     const isQuote = (match: PhraseMatch | null | undefined) => match?.row.effect.type === row.effect.type
     const opens = (match: PhraseMatch | null | undefined) =>
       match?.row.effect.type === 'quote' && match.row.effect.side === 'open'
     const end = names.findIndex((match, index) => index >= next && isQuote(match))
     // "The log reads colon open quote … new paragraph open quote …": it goes on in another paragraph.
-    if (saying.has(core(at - 2)) || opens(names[end])) return true
+    if (saying.has(seam?.[1] ?? core(at - 2)) || opens(names[end])) return true
     // Closed in a later utterance, it is no single word.
     if (end < 0) return true
     const last = names[endingAt(end)]?.row.effect

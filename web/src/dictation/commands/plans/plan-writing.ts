@@ -58,8 +58,9 @@ export function planWriting(
   )
   if (found === null) {
     const [first] = command.cuts
-    // “Insert the battery before use.”
+    // “Insert the battery before use.”, “change trains at Crewe to reach Chester by noon”
     if (command.type === 'insert') return writtenAsAbsent(first?.second ?? '')
+    if (first && first.second.split(' ').length > 3) return writtenAsAbsent(first.first)
     return notFound(first ? wanted(first) : '', context, settings)
   }
   const old = text.slice(found.range.from, found.range.to)

@@ -66,3 +66,7 @@ export function openedBy(effect: Effect, open: string, place: QuotePlace): strin
       return open
   }
 }
+
+/** True if a dash in the last sentence of a line waits for its twin: "It rained – the third day". */
+export const isDashOpen = (line: string) =>
+  (/[^.?!]*$/.exec(line)?.[0].match(/\S [–-](?= |$)/g) ?? []).length === 1

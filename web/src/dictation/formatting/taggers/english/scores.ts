@@ -52,6 +52,7 @@ export const scores: readonly Production[] = [
   {
     name: 'high-score',
     pattern: '<home:plain> <away:plain>',
+    notAhead: /^(each|apiece|a|per)( |$)/,
     write(parts, { heard, from, to }) {
       const [home, away] = [partOf(parts, 'home').value, partOf(parts, 'away').value]
       return isGame(heard, from) && home > 9 && away > 9 && isEnd(heard, to) ? `${home}-${away}` : null
