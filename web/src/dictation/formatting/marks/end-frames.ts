@@ -74,8 +74,10 @@ export function createEndFrames(grammar: Grammar, collocations: Collocations) {
     const isAfterPreposition =
       before[at - 1] === 'that' || /^(preposition|conjunction)$/.test(kindOf(before[at - 1] ?? ''))
     if ((kindOf(l1) === 'loose' || l1 === 'no') && r1 === 'of' && r2 !== 'course') return '-this of'
-    // "the cooling off period of fourteen days"
-    if (phrase === 'period' && r1 === 'of' && kindOf(r2) === 'number') return bare
+    // "the cooling off period of fourteen days", "the grace period ends today": of times alone.
+    const isOfTime =
+      (r1 === 'of' && kindOf(r2) === 'number') || /^(begins|starts|lasts|ends|expires)$/.test(r1)
+    if (phrase === 'period' && isOfTime) return bare
     // "Gestation period of a sow": a heading, or the beginning of a sentence.
     const isNominal = !isPhrase && length === before.length && length > 0 && length < 3
     if (
@@ -96,9 +98,7 @@ export function createEndFrames(grammar: Grammar, collocations: Collocations) {
     const isOpening = isAfterPreposition && prepositions.has(before[0] ?? '')
     if (hasNoun && !hasVerb && isOpening && after.length > 1) return level > 0 ? '-opening' : '-51'
     // "when the guarantee period …": its clause has no verb yet.
-    const opener = before[at - 1] ?? ''
-    const isEnding = opener === 'until' && /^(plural|verbs|auxiliary)$/.test(kindOf(r1))
-    const isSubordinate = hasNoun && (subordinating.has(opener) || isEnding)
+    const isSubordinate = hasNoun && subordinating.has(before[at - 1] ?? '')
     if (isSubordinate) return '-52'
     // "I think the cooling off period still …", "how long the guarantee period will …": nor has this one.
     if (hasNoun && isPredicate(after) && isClauseOpen(before.slice(0, at))) return '-53'
