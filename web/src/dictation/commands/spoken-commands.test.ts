@@ -106,6 +106,7 @@ const edits: [before: string, phrases: string[], command: string, after: string]
     'change trains at Bath to be there by ten',
     'It is easy. Change trains at Bath to be there by 10|',
   ],
+  ['They kept the ball.', [], 'drop the ball', 'They kept the ball. Drop the ball|'],
   ['It fell. You may appeal.', [], 'begin a new paragraph at you may', 'It fell.\n\nYou may appeal.|'],
   ['It is Mr Davis.', [], 'change the spelling of Davis to d a v i e s', 'It is Mr Davies.|'],
   [

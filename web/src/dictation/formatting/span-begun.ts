@@ -51,18 +51,17 @@ export function spanBegun(
       const isTorn = isNumberWord(last) && isNumberWord(next) && !isOpen && !isAwaited
       // "version three point one" before "point four"
       const isPart = next === 'point' && /\..*\./.test(found.text)
-      const isOne =
-        isPart || /^(money|measure|range)$/.test(kind)
-          ? !isTorn || kind === 'money'
-          : kind === 'cardinal'
-            ? isOpen ||
-              /^(and|hundred|thousand|million)$/.test(next) ||
-              (isAwaited && (isEnd || /^(days|weeks|months|years|hours|minutes)$/.test(after)))
-            : /^(address|clock|phone)$/.test(kind) ||
-              (kind === 'date' && (/\D/.test(found.text) || (isAwaited && isEnd)))
+      const isOne = /^(money|measure|range)$/.test(kind)
+        ? !isTorn || kind === 'money'
+        : kind === 'cardinal'
+          ? isOpen ||
+            /^(and|hundred|thousand|million)$/.test(next) ||
+            (isAwaited && (isEnd || /^(days|weeks|months|years|hours|minutes)$/.test(after)))
+          : /^(address|clock|phone)$/.test(kind) ||
+            (kind === 'date' && (/\D/.test(found.text) || (isAwaited && isEnd)))
       // "We met in May" before "second prize went to Tom".
       const isWhole = !/^(date|clock)$/.test(kind) || isNoNoun(after)
-      return isOne && isWhole ? heardFrom(from) : none
+      return isPart || (isOne && isWhole) ? heardFrom(from) : none
     }
     from = found.to - 1
   }

@@ -249,7 +249,7 @@ export function tell(
   /** "He said comma open quote …": whether a sentence of its own begins. */
   function beginsSpeech({ row }: PhraseMatch, next: number): boolean {
     // "It said comma", and "open quote come home" in another utterance.
-    const seam = at === 0 ? /(\p{L}+)[,:]\s*$/u.exec(utterance.line) : null
+    const seam = at === 0 ? /(\p{L}+)[,:] ?$/u.exec(utterance.line.slice(-40)) : null
     const isBehindMark = /^(comma|colon)$/.test(names[at - 1]?.phrase ?? '') && isMark(at - 1)
     if (!isBehindMark && seam === null) return false
     const isQuote = (match: PhraseMatch | null | undefined) => match?.row.effect.type === row.effect.type

@@ -337,8 +337,12 @@ export const commandRows: readonly CommandRow[] = [
     group: 'Deleting and replacing',
     say: ['delete <words>'],
     heard: ['erase <words>'],
-    ifFound: ['remove|lose|drop <words>', 'take|cut|leave out <words>', 'get rid of <words>'],
-    command: ({ words }) => ({ type: 'delete', target: { type: 'words', words } }),
+    ifFound: ['remove <words>', 'take|cut out <words>', 'get rid of <words>', 'lose|drop the <words>'],
+    command: ({ words, form }) => ({
+      type: 'delete',
+      // “Drop the ball”: with an article only marks are deleted.
+      target: { type: 'words', words: / the </.test(form) ? `the ${words}` : words },
+    }),
   },
   reformRow({
     id: 'capital-that',

@@ -67,6 +67,11 @@ export function openedBy(effect: Effect, open: string, place: QuotePlace): strin
   }
 }
 
+/** Nothing is set apart in more characters. */
+const longestAside = 300
+
 /** True if a dash in the last sentence of a line waits for its twin: "It rained – the third day". */
-export const isDashOpen = (line: string) =>
-  (/[^.?!]*$/.exec(line)?.[0].match(/\S [–-](?= |$)/g) ?? []).length === 1
+export function isDashOpen(line: string): boolean {
+  const sentence = line.slice(-longestAside).split(/[.?!]/).at(-1) ?? ''
+  return sentence.match(/\S [–-](?= |$)/g)?.length === 1
+}
