@@ -6,6 +6,9 @@ import { findNearest, markNamed, withoutName } from '../targets/find-words.ts'
 import type { Outcome } from '../targets/outcome.ts'
 import { partMeant, rangeMeant } from './plan-writing.ts'
 
+/** The place of a mark that is named: "the comma after Leeds". */
+const where = / (at the (start|beginning|end)|(before|after|behind) .+)$/i
+
 /** The answer to everyday words that are rather text, or name a mark that is not there; null if what they name is, by itself. */
 export function findDoubt(
   command: Command,
@@ -21,8 +24,7 @@ export function findDoubt(
     (command.type === 'select' && words.split(' ').length > 2) ||
     articleOf(words) === '' ||
     withoutName(words) !== words ||
-    markNamed(words.replace(/ (at the (start|beginning|end)|(before|after|behind) .+)$/i, ''), settings) !==
-      null
+    markNamed(words.replace(where, ''), settings) !== null
   const maybe = written('This may be a sentence')
   const missing = (words: string) => {
     const reason = absent(withoutName(words))

@@ -81,7 +81,7 @@ export function planWriting(
   const spoken =
     count?.toString() ??
     mark ??
-    (letters && (/^\p{Lu}/u.test(old) ? capitalise(letters, settings.language) : letters)) ??
+    (letters && spelledFor(old, letters, settings)) ??
     (isMark(old) ? said.replace(/^(an?|the) /i, '') : withoutName(said).replace(/^spel(led|t) /i, 'spell '))
   const { change, words, end } = writeAt(text, at, spoken, settings)
   const heard = command.type === 'insert' && command.side === 'before' ? found.cut.second : ''
@@ -141,10 +141,15 @@ export function planSpelling(
   const range = last ?? resolve(target, context, settings)
   if ('type' in range) return range
   const old = text.slice(range.from, range.to)
-  const insert = /^\p{Lu}/u.test(old) ? capitalise(letters, settings.language) : letters
+  const insert = spelledFor(old, letters, settings)
   const change: Change = { ...range, insert }
   const after = ifSelected ? caretAt(range.from + insert.length) : mapSelection(selection, [change])
   return edit([change], after, `Replaced ${quoted(old)} with ${quoted(insert)}`)
+}
+
+/** Spelled letters with the capital of the word they replace. */
+function spelledFor(old: string, letters: string, { language }: CommandSettings): string {
+  return /^\p{Lu}/u.test(old) ? capitalise(letters, language) : letters
 }
 
 /** Replaces the day, name, number or mark said last: “no, I meant Tuesday”, “make that a question mark”. */

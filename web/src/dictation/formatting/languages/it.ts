@@ -11,6 +11,9 @@ const atOne: Production = {
     heard.raw(from).replace(/una$/i, `1:${String(partOf(parts, 'm').value).padStart(2, '0')}`),
 }
 
+/** "Alle", "per le", "quello delle": an hour follows. */
+const atHours = /(^| )(le|alle|dalle|delle|ore)$/
+
 export const italian: NumberLanguage = {
   numerals: {
     small:
@@ -65,11 +68,11 @@ export const italian: NumberLanguage = {
   monthYear: '{M} {y}',
   firstDay: '1º',
   clock: [
-    ['<h> e un quarto', 'h:15', /(^| )(le|alle|dalle|delle|ore)$/],
-    ['<h> e mezza|mezzo', 'h:30', /(^| )(le|alle|dalle|delle|ore)$/],
-    ['<h> meno un quarto', 'h-15', /(^| )(le|alle|dalle|delle|ore)$/],
-    ['<h> meno <m>', 'h-m', /(^| )(le|alle|dalle|delle|ore)$/],
-    ['<h> e? <m>', 'h:m', /(^| )(le|alle|dalle|delle|ore)$/],
+    ['<h> e un quarto', 'h:15', atHours],
+    ['<h> e mezza|mezzo', 'h:30', atHours],
+    ['<h> meno un quarto', 'h-15', atHours],
+    ['<h> meno <m>', 'h-m', atHours],
+    ['<h> e? <m>', 'h:m', atHours],
     ['<h> ore e? <m> minuti?', 'h:m'],
   ],
   time: '{h}:{mm}',

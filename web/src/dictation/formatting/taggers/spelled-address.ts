@@ -18,7 +18,9 @@ interface Label {
   to: number
 }
 
+/** The last label of a domain: a country, or what one is. */
 const topLevel = /\.(\p{L}{2}|com|org|net|edu|gov|info)$/u
+
 /** No address has more words. */
 const longest = 40
 
