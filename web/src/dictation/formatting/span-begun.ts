@@ -1,7 +1,8 @@
-import { english, findNumber } from './format-number.ts'
+import { english } from './format-number.ts'
 import { isNoNoun, isNumberWord, isOver } from './taggers/english/parts.ts'
 import { readTechnical } from './taggers/technical.ts'
 import type { FormattingSettings } from './utterance/settings.ts'
+import { Heard } from './words/heard.ts'
 import { readWords, type SpokenWord } from './words/spoken-word.ts'
 import { prepositions } from './words/word-classes.ts'
 
@@ -29,11 +30,12 @@ export function spanBegun(
   const seam = before.length
   if (words[seam - 1]?.closing !== '') return none
   const cores = words.map(({ core }) => core)
+  const heard = new Heard(words, cores, settings.locale)
   const heardFrom = (from: number) => [textOf(before.slice(from)), cores[from - 1] ?? ''] as const
   for (let from = 0; from < seam; from++) {
     const address = settings.languageTable === null ? readTechnical(words, from) : null
     if (address !== null && from + address.length > seam) return heardFrom(from)
-    const found = findNumber(words, cores, from, settings.locale, grammar)
+    const found = grammar.find(heard, from)
     if (found === null) continue
     const { kind = '' } = found
     if (found.to > seam) {
@@ -58,7 +60,8 @@ export function spanBegun(
             /^(and|hundred|thousand|million)$/.test(next) ||
             (isAwaited && (isEnd || /^(days|weeks|months|years|hours|minutes)$/.test(after)))
           : /^(address|clock|phone)$/.test(kind) ||
-            (kind === 'date' && (/\D/.test(found.text) || (isAwaited && isEnd)))
+            (kind === 'date' && (/\D/.test(found.text) || (isAwaited && isEnd))) ||
+            (kind === '' && !isTorn && (found.to > seam + 1 || !/^[ai]$/.test(next ?? '')))
       // "We met in May" before "second prize went to Tom".
       const isWhole = !/^(date|clock)$/.test(kind) || isNoNoun(after)
       return isPart || (isOne && isWhole) ? heardFrom(from) : none

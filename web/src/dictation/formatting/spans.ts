@@ -32,10 +32,10 @@ const technical: Tagger = ({ tokens, settings, isEnglish }, at) => {
   return found && { ...found, isFixed: true }
 }
 
-const numbers: Tagger = ({ tokens, cores, settings, isEnglish, isSpelling }, at) => {
+const numbers: Tagger = ({ heard, settings, isEnglish, isSpelling }, at) => {
   const grammar = isEnglish ? undefined : settings.languageTable?.grammar
   const isFormatted = settings.isOn && grammar !== null && settings.numbers === 'formatted' && !isSpelling
-  const found = isFormatted ? formatNumber(tokens, cores, at, settings.locale, grammar) : null
+  const found = isFormatted ? formatNumber(heard, heard.start + at, grammar) : null
   return found && { ...found, isFixed: /\d|@|^www\./.test(found.text) }
 }
 

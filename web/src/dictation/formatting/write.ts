@@ -88,7 +88,7 @@ function goOnSpan(spoken: string, around: Surroundings, options: Options): Writt
   if (said === '') return null
   const alone = { ...options, state: { ...state, said: '' }, pace: nothingCame }
   // Among the words before them they may have been read otherwise than alone.
-  const written = (words: string) => writeHere(words, { before: 'a', after: '' }, alone).words
+  const written = (words: string) => writeHere(words, { before: 'it', after: '' }, alone).words
   // The word before them may have joined them.
   const lead = `${written(wordBefore)} `
   const among = written(`${wordBefore} ${said}`)

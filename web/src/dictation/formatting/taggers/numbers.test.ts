@@ -7,7 +7,7 @@ const rows = readFileSync(new URL('numbers.txt', import.meta.url), 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map((line) => line.split(' | '))
-const around = { before: 'And', after: '' }
+const around = { before: 'And they', after: '' }
 
 describe.for(['en-US', 'en-GB'] as const)('in %s', (locale) => {
   const settings = { ...defaultSettings, locale, numbers: 'formatted' as const }

@@ -1,10 +1,11 @@
 import { isInAddress } from '../words/addresses.ts'
+import { Heard } from '../words/heard.ts'
 import { readWord, type SpokenWord } from '../words/spoken-word.ts'
-import { determiners, isLabel, looseDeterminers } from '../words/word-classes.ts'
+import { determiners, isFunctionWord, isLabel, looseDeterminers } from '../words/word-classes.ts'
 import { endsClause, isSided } from './kinds.ts'
 import { type Pace, type Timing, timingsOf } from './pace.ts'
 import { findPhrase, type PhraseMatch } from './phrases.ts'
-import type { InlineRow } from './row.ts'
+import type { InlineRow, Locale } from './row.ts'
 import type { FormattingSettings } from './settings.ts'
 
 /** The person's habit of saying marks, as far as the text and what was said lately tell. */
@@ -23,6 +24,8 @@ export interface Utterance {
   names: readonly (PhraseMatch | null)[]
   /** The words of the text since its last mark. */
   clause: readonly SpokenWord[]
+  /** Its words behind the last ones of its clause, as numbers are read: "paragraph", and "three". */
+  heard: Heard
   /** The text on the line before. */
   line: string
   isLineStart: boolean
@@ -67,6 +70,7 @@ export function readUtterance(
   const names = findNames(tokens, settings)
   const cores = tokens.map(({ core }) => core)
   const isEnglish = settings.isOn && settings.languageTable === null
+  const clause = clauseOf(before)
   const told = [0]
   for (const [at, match] of names.entries())
     told.push((told[at] ?? 0) + (match !== null && isTold(match.row, cores, at) ? 1 : 0))
@@ -74,7 +78,8 @@ export function readUtterance(
     tokens,
     cores,
     names,
-    clause: clauseOf(before),
+    clause,
+    heard: heardBehind(clause, tokens, cores, settings.locale),
     line: before.slice(before.lastIndexOf('\n') + 1),
     isLineStart: /(^|\n)\s*$/.test(before),
     isTextStart: before === '',
@@ -182,4 +187,24 @@ function habitOf(before: string, { sentenceEnds }: FormattingSettings): Habit['t
 function clauseOf(before: string): SpokenWord[] {
   const text = /[^\n.,;:?!()"،؛؟。、，！？；：।«»„“”]*$/.exec(before.slice(-80))?.[0].trim() ?? ''
   return text === '' ? [] : text.split(/\s+/).map(readWord)
+}
+
+/** So many words before an utterance tell what its first words are. */
+const mostBefore = 6
+
+function heardBehind(
+  clause: readonly SpokenWord[],
+  tokens: readonly SpokenWord[],
+  cores: readonly string[],
+  locale: Locale,
+): Heard {
+  // What is a number already ended with its utterance: "twenty", and "thirty".
+  const isCount = /\d/.test(clause.at(-1)?.core ?? '')
+  // The capital that begins a sentence is no name's.
+  const before = (isCount ? [] : clause.slice(-mostBefore)).map((word) =>
+    isFunctionWord(word.core) ? { ...word, raw: word.core } : word,
+  )
+  return new Heard([...before, ...tokens], [...before.map(({ core }) => core), ...cores], locale, {
+    start: before.length,
+  })
 }

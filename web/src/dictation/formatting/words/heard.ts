@@ -20,6 +20,8 @@ export class Heard {
   readonly words: readonly SpokenWord[]
   readonly cores: readonly string[]
   readonly locale: string
+  /** The first word that this utterance said; those before it were said in earlier ones. */
+  readonly start: number
   private readonly read = new Map<Category, (readonly Part[] | undefined)[]>()
 
   private readonly spaces: readonly string[] | undefined
@@ -30,8 +32,9 @@ export class Heard {
     words: readonly SpokenWord[],
     cores: readonly string[],
     locale: string,
-    spaces?: readonly string[],
+    { start = 0, spaces }: { start?: number; spaces?: readonly string[] } = {},
   ) {
+    this.start = start
     this.spaces = spaces
     this.words = words
     this.cores = cores

@@ -46,7 +46,7 @@ export function datesOf(language: NumberLanguage): Production[] {
     kind: 'date',
     pattern: '<year:pairYear>',
     write: (parts, { heard, from, to }) =>
-      cue.test(heard.before(from)) || (from === 0 && to === heard.words.length)
+      cue.test(heard.before(from)) || (from === heard.start && to === heard.words.length)
         ? String(partOf(parts, 'year').value)
         : null,
   })

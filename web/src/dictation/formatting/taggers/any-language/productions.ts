@@ -105,6 +105,7 @@ function beforeSuffix(
         words,
         words.map(({ core }) => core),
         heard.locale,
+        { start: heard.start },
       )
       known.set(heard, stripped)
     }
@@ -136,7 +137,7 @@ function behindPrefix(
     if (stripped === undefined) {
       const cores: string[] = []
       for (const core of heard.cores) cores.push(strip(core, cores.at(-1) ?? ''))
-      stripped = new Heard(heard.words, cores, heard.locale)
+      stripped = new Heard(heard.words, cores, heard.locale, { start: heard.start })
       known.set(heard, stripped)
     }
     const found = find(stripped, at)
@@ -174,7 +175,7 @@ function rewrite(tokens: readonly string[], find: Grammar['find']): string {
     words,
     words.map(({ core }) => core),
     '',
-    spaces,
+    { spaces },
   )
   let written = ''
   for (let at = 0; at < words.length; ) {

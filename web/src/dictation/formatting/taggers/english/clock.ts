@@ -31,7 +31,7 @@ function isDue(parts: Parts, { heard, from, to }: Match): boolean {
   const isRound = minutes % 5 === 0
   const hour = partOf(parts, 'hour').value
   // All that was said; "ten fifteen" may be a guess, "two seventy" a sum, "five eleven" a height.
-  const isAlone = from === 0 && isOver(heard.core(to)) && hour < 13 && minutes > 2 * hour
+  const isAlone = from === heard.start && isOver(heard.core(to)) && hour < 13 && minutes > 2 * hour
   // "Room two oh six on Thursday", "a heart rate between one twenty and one thirty"
   const isQuantity = isOfMeasure(heard, from) && !/(^| )(at|by|until|till|before|after)$/.test(before)
   // "pages one twelve to one thirty"
@@ -121,7 +121,7 @@ export const clock: readonly Production[] = [
       )
         return `0${value}:${parts.minutes.text.padStart(2, '0')}`
       // "Oh, two hundred": nothing before it says that it is a time.
-      if (!isTold && (from === 0 || !isHundred)) return null
+      if (!isTold && (from === heard.start || !isHundred)) return null
       return `0${value}${String(parts.minutes?.value ?? 0).padStart(2, '0')}${isTold ? ' hours' : ''}`
     },
   },

@@ -85,7 +85,7 @@ function acronym(heard: Heard, at: number, letters: string): Part[] {
   const isWord =
     letters.length === 2 && (/[AI]$/.test(letters) || (letters.startsWith('A') && !isDetermined(heard, at)))
   // "P S I hope you are well"
-  if (isSpeaker || isWord || (letters === 'PSI' && at === 0)) return []
+  if (isSpeaker || isWord || (letters === 'PSI' && at === heard.start)) return []
   const number = heard.isOpen(end - 1) ? heard.part(namedNumber, end) : null
   if (number !== null && (hyphened.has(letters) || unparted.has(letters))) {
     const text = `${letters.replace('IPV', 'IPv')}${hyphened.has(letters) ? '-' : ''}${number.value}`

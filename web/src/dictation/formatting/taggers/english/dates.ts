@@ -43,7 +43,7 @@ function writeYear(parts: Parts, { from, to, heard }: Match): string | null {
   // "Nineteen eighty miles", but "the nineteen forty eight Olympics".
   const isCounted = counted.test(after) && !(heard.core(from) !== 'two' && determined.test(before))
   if (isCounted || /^(year|vision|sight)( |$)/.test(after)) return null
-  const isSubject = from === 0 && /^(was|is|will|has|saw|ended|began|started)( |$)/.test(after)
+  const isSubject = from === heard.start && /^(was|is|will|has|saw|ended|began|started)( |$)/.test(after)
   // "At nineteen thirty" is a time of day.
   const isTime = /(^| )at$/.test(before) && value % 100 < 60
   const isCentury = !isTime && /^(seventeen|eighteen|nineteen|twenty)$/.test(heard.core(from))
@@ -52,7 +52,7 @@ function writeYear(parts: Parts, { from, to, heard }: Match): string | null {
   const isNamed = (isCar || /(^| )(the|an?)$/.test(before)) && value % 100 > 0 && !isNoNoun(heard.core(to))
   // "Sixteen sixty five" alone is no time of day.
   const isLate = value >= 1300 && value % 100 >= 60
-  const isAlone = isLate && from === 0 && to === heard.words.length
+  const isAlone = isLate && from === heard.start && to === heard.words.length
   return beforeYears.test(before) || isCentury || isNamed || isSubject || isAlone ? String(value) : null
 }
 

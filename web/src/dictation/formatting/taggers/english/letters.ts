@@ -51,7 +51,9 @@ function isArticle(heard: Heard, at: number): boolean {
 
 /** "b p is one twenty over eighty" */
 const isSubject = (heard: Heard, from: number, to: number) =>
-  from === 0 && auxiliaries.has(heard.core(to)) && !/[ai]/.test(heard.core(from) + heard.core(from + 1))
+  from === heard.start &&
+  auxiliaries.has(heard.core(to)) &&
+  !/[ai]/.test(heard.core(from) + heard.core(from + 1))
 
 /** "on t v", "Washington d c" */
 const isPlaced = (heard: Heard, at: number) =>

@@ -127,7 +127,7 @@ export const phones: readonly Production[] = [
     pattern: '<number:dialled>',
     write(parts, { heard, from, to }) {
       const { value, text } = partOf(parts, 'number')
-      const isAll = from === 0 && to === heard.words.length
+      const isAll = from === heard.start && to === heard.words.length
       const counting = isCounting(text.replace(/\D/g, ''))
       const before = heard.core(from - 1)
       if (value === 3)
