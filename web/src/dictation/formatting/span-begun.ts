@@ -1,5 +1,6 @@
 import { english } from './format-number.ts'
 import { isNoNoun, isNumberWord, isOver } from './taggers/english/parts.ts'
+import type { Proposal } from './taggers/production.ts'
 import { readTechnical } from './taggers/technical.ts'
 import type { FormattingSettings } from './utterance/settings.ts'
 import { Heard } from './words/heard.ts'
@@ -29,48 +30,62 @@ export function spanBegun(
   const words = [...before, ...readWords(spoken)]
   const seam = before.length
   if (words[seam - 1]?.closing !== '') return none
-  const cores = words.map(({ core }) => core)
-  const heard = new Heard(words, cores, settings.locale)
+  const cores = coresOf(words)
+  const readIn = (words: readonly SpokenWord[]) => new Heard(words, coresOf(words), settings.locale)
+  const [heard, alone] = [readIn(words), readIn(before)]
   const heardFrom = (from: number) => [textOf(before.slice(from)), cores[from - 1] ?? ''] as const
   for (let from = 0; from < seam; from++) {
     const address = settings.languageTable === null ? readTechnical(words, from) : null
     if (address !== null && from + address.length > seam) return heardFrom(from)
-    const found = grammar.find(heard, from)
-    if (found === null) continue
-    const { kind = '' } = found
-    if (found.to > seam) {
-      const [last = '', next = ''] = [cores[seam - 1], cores[seam]]
-      const isOpen = isOpenNumber.test(last)
-      const [after = '', later = ''] = cores.slice(found.to)
-      // "She is twenty" before "five minutes later he left": each may be a number of its own; but "within twenty" before "eight days".
-      const isUnit =
-        kind === 'measure' && !/^(minutes?|hours?|days?|weeks?|months?|years?|seconds?)$/.test(after)
-      const isAwaited =
-        isUnit ||
-        ((/^an?$/.test(cores[from - 1] ?? '') || prepositions.has(cores[from - 1] ?? '')) &&
-          !/^(later|ago)$/.test(later))
-      const isEnd = /^(and|but)$/.test(after) || isOver(after)
-      const isTorn = isNumberWord(last) && isNumberWord(next) && !isOpen && !isAwaited
-      // "version three point one" before "point four"
-      const isPart = next === 'point' && /\..*\./.test(found.text)
-      const isOne = /^(money|measure|range)$/.test(kind)
-        ? !isTorn || kind === 'money'
-        : kind === 'cardinal'
-          ? isOpen ||
-            /^(and|hundred|thousand|million)$/.test(next) ||
-            (isAwaited && (isEnd || /^(days|weeks|months|years|hours|minutes)$/.test(after)))
-          : /^(address|clock|phone)$/.test(kind) ||
-            (kind === 'date' && (/\D/.test(found.text) || (isAwaited && isEnd))) ||
-            (kind === '' && !isTorn && (found.to > seam + 1 || !/^[ai]$/.test(next ?? '')))
-      // "We met in May" before "second prize went to Tom".
-      const isWhole = !/^(date|clock)$/.test(kind) || isNoNoun(after)
-      return isPart || (isOne && isWhole) ? heardFrom(from) : none
-    }
-    from = found.to - 1
+    const [found, ended] = [grammar.find(heard, from), grammar.find(alone, from)]
+    if (found?.text !== ended?.text || found?.to !== ended?.to)
+      return isOne(found, cores, from, seam) ? heardFrom(from) : none
+    from = (found?.to ?? from + 1) - 1
   }
   return none
 }
 
+/** False if the words behind the seam are another number, which may have a noun of its own. */
+function isOne(found: Proposal | null, cores: readonly string[], from: number, seam: number): boolean {
+  const [last = '', next = ''] = [cores[seam - 1], cores[seam]]
+  // "It took three" before "hours", "nine" before "out of ten", "thirty" before "something"
+  if (found === null || found.to <= seam) return !isNumberWord(next)
+  const { kind = 'code', text, to } = found
+  const isOpen = isOpenNumber.test(last)
+  const [after = '', later = ''] = cores.slice(to)
+  // "We met in May" before "second prize went to Tom"
+  if (/^(date|clock)$/.test(kind) && !isNoNoun(after)) return false
+  // "version three point one" before "point four"
+  if (next === 'point' && /\..*\./.test(text)) return true
+  const left = cores[from - 1] ?? ''
+  // "She is twenty" before "five minutes later he left": each may be a number of its own; but "within twenty" before "eight days".
+  const isUnit = kind === 'measure' && !/^(minutes?|hours?|days?|weeks?|months?|years?|seconds?)$/.test(after)
+  const isAwaited = isUnit || ((/^an?$/.test(left) || prepositions.has(left)) && !/^(later|ago)$/.test(later))
+  const isEnd = /^(and|but)$/.test(after) || isOver(after)
+  const isTorn = isNumberWord(last) && isNumberWord(next) && !isOpen && !isAwaited
+  switch (kind) {
+    case 'money':
+      return true
+    case 'measure':
+    case 'range':
+      return !isTorn
+    case 'cardinal':
+      return (
+        isOpen ||
+        /^(and|hundred|thousand|million)$/.test(next) ||
+        (isAwaited && (isEnd || /^(days|weeks|months|years|hours|minutes)$/.test(after)))
+      )
+    case 'date':
+      return /\D/.test(text) || (isAwaited && isEnd)
+    case 'code':
+      // "my name is Kay" before "a nice name"
+      return (!isTorn || (isNoNoun(after) && after !== 'of')) && (to > seam + 1 || !/^[ai]$/.test(next))
+    default:
+      return true
+  }
+}
+
+const coresOf = (words: readonly SpokenWord[]) => words.map(({ core }) => core)
 const textOf = (words: readonly SpokenWord[]) => words.map(({ raw }) => raw).join(' ')
 
 /** The last of all words said without a mark between them. */
