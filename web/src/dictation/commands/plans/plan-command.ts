@@ -128,14 +128,15 @@ function planSure(command: Command, context: CommandContext, settings: CommandSe
     case 'insert':
       return planWriting(command, context, settings)
     default: {
-      const named =
-        command.type === 'correct' && command.target.type === 'words'
-          ? planNamedTurn(command.target.words, context)
-          : null
+      const corrected =
+        command.type === 'correct' && command.target.type === 'words' ? command.target.words : null
+      const named = corrected === null ? null : planNamedTurn(corrected, context)
       if (named !== null) return named
       if (command.type === 'go-to' && text === '') return move(text, 0)
       const range = resolve(targetOf(command, context), context, settings)
-      if ('type' in range) return range
+      // "That is" before "correct period"
+      if ('type' in range)
+        return corrected !== null && range.type === 'nothing' ? writtenAsAbsent(corrected) : range
       const outcome = planOn(command, trimmedFor(command, text, range), context, settings)
       if (command.target.type !== 'words' || command.type === 'select') return outcome
       return atOneOf(placesOf(command.target.words, context, settings), range, outcome)
