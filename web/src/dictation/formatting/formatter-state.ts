@@ -1,3 +1,5 @@
+import type { Choice } from './lattice.ts'
+
 export type Case = 'capital' | 'upper' | 'lower'
 
 /** The state that the words of one utterance leave in force for the next. */
@@ -18,8 +20,22 @@ export interface FormatterState {
   ended: string
   /** The last words as they were heard, which a number may go on from. */
   said: string
+  /** The last utterance, if it may be read otherwise with the next one. */
+  earlier: Earlier | null
   /** The use of marks in the last utterances: from -1, words alone, to 1. */
   lately: number
+}
+
+/** An utterance as it was heard, read and written. */
+export interface Earlier {
+  spoken: string
+  cores: readonly string[]
+  choices: ReadonlyMap<number, Choice>
+  /** The readings that stay, whatever is said next. */
+  settled: ReadonlyMap<number, Choice>
+  words: string
+  /** The state before it. */
+  state: FormatterState
 }
 
 /** The rules for the next word; null where the usual rules of joining tell. */
@@ -42,6 +58,7 @@ export const initialState: FormatterState = {
   tail: '',
   ended: '',
   said: '',
+  earlier: null,
   lately: 0,
 }
 

@@ -18,10 +18,11 @@ import { holdsVerb, lacksSubject, score } from './marks/score.ts'
 import { lastSaid, spanBegun } from './span-begun.ts'
 import { findSpans, type WrittenSpan } from './spans.ts'
 import { openIn, tell } from './tell.ts'
+import { endsClause } from './utterance/kinds.ts'
 import { nothingCame, type Pace } from './utterance/pace.ts'
 import { findPhrase, setApart } from './utterance/phrases.ts'
 import type { FormattingSettings } from './utterance/settings.ts'
-import { findNames, readUtterance } from './utterance/utterance.ts'
+import { findNames, readUtterance, type Utterance } from './utterance/utterance.ts'
 import { readWords } from './words/spoken-word.ts'
 
 interface Options extends Turned {
@@ -38,6 +39,8 @@ interface Options extends Turned {
   endsBefore?: '.' | '?' | undefined
   /** The spans, where they are known already. */
   spanAt?(at: number): WrittenSpan | null
+  /** The readings that stay. */
+  settled?: ReadonlyMap<number, Choice>
   /** The share spent of the work that may be spent on other readings: 0, none. */
   share?: number
 }
@@ -64,7 +67,10 @@ export function writeUtterance(spoken: string, around: Surroundings, options: Op
   const begun = options.isFinal === false ? '' : beginningOf(spoken, around, options)
   if (begun === '')
     return (
-      goOnSpan(spoken, around, options) ?? goOn(spoken, around, options) ?? writeHere(spoken, around, options)
+      goOnSpan(spoken, around, options) ??
+      goOn(spoken, around, options) ??
+      settleDoubts(spoken, around, options) ??
+      writeHere(spoken, around, options)
     )
   const written = writeAgain(begun, begun, spoken, around, options)
   return written.words.toLowerCase().startsWith(begun.toLowerCase())
@@ -121,6 +127,38 @@ function goOn(spoken: string, { before, after }: Surroundings, options: Options)
   return { ...written, eats: { ...written.eats, before: written.eats.before + 1 } }
 }
 
+/** Reads the utterance before again, together with this one, where its marks may be read otherwise then; null if they stay. */
+function settleDoubts(spoken: string, around: Surroundings, options: Options): Written | null {
+  const { state = initialState, isFinal = true } = options
+  const { earlier } = state
+  const { before } = around
+  if (!isFinal || earlier === null || !before.endsWith(state.tail) || !before.endsWith(earlier.words))
+    return null
+  const place = { ...around, before: before.slice(0, -earlier.words.length) }
+  const again = { ...options, pace: nothingCame, state: earlier.state, settled: earlier.settled }
+  const { choices, utterance } = read(`${earlier.spoken} ${spoken}`, place, again)
+  if (earlier.cores.some((core, at) => utterance.cores[at] !== core)) return null
+  const isOther = [...choices].some(([at, { isMark }]) => earlier.choices.get(at)?.isMark === !isMark)
+  return isOther ? writeAgain(earlier.spoken, earlier.words, spoken, around, again) : null
+}
+
+/** The utterance as the next one may read it again; null if nothing of it is in doubt. */
+function inDoubt({ names, tokens, cores }: Utterance, choices: ReadonlyMap<number, Choice>) {
+  if (![...choices.values()].some(({ odds }) => Math.abs(odds) < doubtful)) return null
+  // The pause tells that a sentence ended before it, and a mode that ended was one.
+  const settled = [...choices].filter(([at, { isMark }]) => {
+    const match = names[at]
+    if (match == null) return false
+    return endsClause(match.row)
+      ? at + match.length === tokens.length
+      : match.row.effect.type === 'mode' && isMark
+  })
+  return { cores, choices, settled: new Map(settled) }
+}
+
+/** The odds, as a logarithm, below which a reading may change. */
+const doubtful = 8
+
 /** Without a verb before it there was no sentence to end. */
 const sureWord = -6
 const likelyWord = -3
@@ -143,6 +181,7 @@ function read(spoken: string, around: Surroundings, options: Options) {
     memory,
     known,
     turned,
+    settled,
   } = options
   const grammar = settings.isOn && settings.numbers === 'formatted' ? settings.languageTable?.grammar : null
   const said = state.isSpelling ? spoken : (grammar?.rewrite?.(spoken) ?? spoken)
@@ -158,7 +197,7 @@ function read(spoken: string, around: Surroundings, options: Options) {
   for (const at of memory?.spans.keys() ?? []) if (at >= kept) memory?.spans.delete(at)
   const spanAt = options.spanAt ?? findSpans(utterance, turned, isFinal ? undefined : memory?.spans)
   const open = `${state.mode === null ? '' : modeSigns.case}${state.isJoined ? modeSigns.joined : ''}${isSpelling ? modeSigns.spelling : ''}${openIn(composition)}`
-  const decided = (at: number) => (at < kept ? memory?.choices.get(at) : undefined)
+  const decided = (at: number) => settled?.get(at) ?? (at < kept ? memory?.choices.get(at) : undefined)
   // A reading to enforce needs no weighing.
   const enforced = known && {
     known,
@@ -179,7 +218,12 @@ function writeHere(spoken: string, around: Surroundings, options: Options): Writ
   const hasMarks = [...choices.values()].some(({ isMark }) => isMark)
   const told = habitAfter(lately, hasMarks, utterance.tokens.length)
   const earlier = around.before.endsWith(state.tail) ? state.said : ''
-  const written = composition.finish({ ...end, said: lastSaid(earlier, utterance.tokens), lately: told })
+  const done = composition.finish({
+    ...{ ...end, said: lastSaid(earlier, utterance.tokens), lately: told, earlier: null },
+  })
+  const doubt = done.words !== '' && done.eats.before === 0 ? inDoubt(utterance, choices) : null
+  const whole = doubt && { ...doubt, spoken, words: done.words, state: { ...state, earlier: null } }
+  const written = { ...done, state: { ...done.state, earlier: whole } }
   if (isFinal === false || known !== undefined || turned !== undefined) return written
   const numbers = doubtfulNumbers(utterance.tokens.length, spanAt)
   const doubts = findChoices({ readings: choices, numbers, share: options.share ?? 1 }, written, (other) =>
