@@ -144,20 +144,20 @@ function settleDoubts(spoken: string, around: Surroundings, options: Options): W
 
 /** The utterance as the next one may read it again; null if nothing of it is in doubt. */
 function inDoubt({ names, tokens, cores }: Utterance, choices: ReadonlyMap<number, Choice>) {
-  if (![...choices.values()].some(({ odds }) => Math.abs(odds) < doubtful)) return null
+  const isMode = (at: number) => names[at]?.row.effect.type === 'mode'
+  // A mode that began among words may end in the next ones.
+  if (![...choices].some(([at, { odds }]) => Math.abs(odds) < doubtful || isMode(at))) return null
   // The pause tells that a sentence ended before it, and a mode that ended was one.
   const settled = [...choices].filter(([at, { isMark }]) => {
     const match = names[at]
     if (match == null) return false
-    return endsClause(match.row)
-      ? at + match.length === tokens.length
-      : match.row.effect.type === 'mode' && isMark
+    return endsClause(match.row) ? at + match.length === tokens.length : isMode(at) && isMark
   })
   return { cores, choices, settled: new Map(settled) }
 }
 
 /** The odds, as a logarithm, below which a reading may change. */
-const doubtful = 8
+const doubtful = 12
 
 /** Without a verb before it there was no sentence to end. */
 const sureWord = -6
