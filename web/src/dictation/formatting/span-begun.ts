@@ -1,27 +1,31 @@
 import { english } from './format-number.ts'
-import { isNoNoun, isNumberWord, isOver } from './taggers/english/parts.ts'
+import { holdsVerb } from './marks/score.ts'
+import { isNoNoun, isNumberWord } from './taggers/english/parts.ts'
 import type { Proposal } from './taggers/production.ts'
 import { readTechnical } from './taggers/technical.ts'
 import type { FormattingSettings } from './utterance/settings.ts'
+import { ordinals } from './words/english-grammar.ts'
 import { Heard } from './words/heard.ts'
 import { readWords, type SpokenWord } from './words/spoken-word.ts'
 import { prepositions } from './words/word-classes.ts'
 
 /** So many words at the end of what was said may be the beginning of a number or an address. */
-const mostBegun = 8
+const mostBegun = 20
 
 /** What a number may end with that has yet to be said: "two hundred", "three point". */
-const isOpenNumber = /^(hundred|thousand|million|billion|point|and)$/
+const isOpenNumber = /^(hundred|thousand|million|billion|point|and|minus|negative)$/
 
 const none = ['', ''] as const
 
 /**
  * The last words said that an utterance goes on with as one number or address: "June" before "third", "jane dot doe"
  * before "at example dot com"; '' if there are none. Two numbers said one after the other stay two. With the word before them.
+ * `text` is what stands before the utterance.
  */
 export function spanBegun(
   said: string,
   spoken: string,
+  text: string,
   settings: FormattingSettings,
 ): readonly [said: string, before: string] {
   const grammar = settings.languageTable === null ? english : settings.languageTable.grammar
@@ -33,56 +37,51 @@ export function spanBegun(
   const cores = coresOf(words)
   const readIn = (words: readonly SpokenWord[]) => new Heard(words, coresOf(words), settings.locale)
   const [heard, alone] = [readIn(words), readIn(before)]
+  const clause = readWords(/[^\n.,;:?!]*$/.exec(text.slice(-200))?.[0] ?? '')
+  const hasVerb = holdsVerb(coresOf(clause))
   const heardFrom = (from: number) => [textOf(before.slice(from)), cores[from - 1] ?? ''] as const
   for (let from = 0; from < seam; from++) {
     const address = settings.languageTable === null ? readTechnical(words, from) : null
     if (address !== null && from + address.length > seam) return heardFrom(from)
     const [found, ended] = [grammar.find(heard, from), grammar.find(alone, from)]
     if (found?.text !== ended?.text || found?.to !== ended?.to)
-      return isOne(found, cores, from, seam) ? heardFrom(from) : none
+      return isOne(found, cores, { from, seam, hasVerb }) ? heardFrom(from) : none
     from = (found?.to ?? from + 1) - 1
   }
   return none
 }
 
-/** False if the words behind the seam are another number, which may have a noun of its own. */
-function isOne(found: Proposal | null, cores: readonly string[], from: number, seam: number): boolean {
+/** False if the words behind the seam are another number, which has a noun of its own: "I paid forty" before "eight people came". */
+function isOne(
+  found: Proposal | null,
+  cores: readonly string[],
+  { from, seam, hasVerb }: { from: number; seam: number; hasVerb: boolean },
+): boolean {
   const [last = '', next = ''] = [cores[seam - 1], cores[seam]]
-  // "It took three" before "hours", "nine" before "out of ten", "thirty" before "something"
-  if (found === null || found.to <= seam) return !isNumberWord(next)
+  const isSplit = isNumberWord(last) && isNumberWord(next)
+  // "It took three" before "hours", "nine out of" before "ten", "thirty" before "something"
+  if (found === null || found.to <= seam) return !isSplit
   const { kind = 'code', text, to } = found
-  const isOpen = isOpenNumber.test(last)
-  const [after = '', later = ''] = cores.slice(to)
+  const [left = '', after = '', later = ''] = [cores[from - 1], cores[to], cores[to + 1]]
+  const hasNoun = !isNoNoun(after) || after === 'of'
   // "We met in May" before "second prize went to Tom"
-  if (/^(date|clock)$/.test(kind) && !isNoNoun(after)) return false
+  if (/^(date|clock)$/.test(kind) && hasNoun && (isNumberWord(next) || ordinals.test(next))) return false
   // "version three point one" before "point four"
   if (next === 'point' && /\..*\./.test(text)) return true
-  const left = cores[from - 1] ?? ''
-  // "She is twenty" before "five minutes later he left": each may be a number of its own; but "within twenty" before "eight days".
+  const isOpen = isOpenNumber.test(last) || /^(and|hundred|thousand|million)$/.test(next)
+  const isAge = /^(years?|months?|weeks?)$/.test(after) && later === 'old'
+  // "within twenty" before "eight days", but "she is twenty" before "five minutes later he left"
   const isUnit = kind === 'measure' && !/^(minutes?|hours?|days?|weeks?|months?|years?|seconds?)$/.test(after)
-  const isAwaited = isUnit || ((/^an?$/.test(left) || prepositions.has(left)) && !/^(later|ago)$/.test(later))
-  const isEnd = /^(and|but)$/.test(after) || isOver(after)
-  const isTorn = isNumberWord(last) && isNumberWord(next) && !isOpen && !isAwaited
-  switch (kind) {
-    case 'money':
-      return true
-    case 'measure':
-    case 'range':
-      return !isTorn
-    case 'cardinal':
-      return (
-        isOpen ||
-        /^(and|hundred|thousand|million)$/.test(next) ||
-        (isAwaited && (isEnd || /^(days|weeks|months|years|hours|minutes)$/.test(after)))
-      )
-    case 'date':
-      return /\D/.test(text) || (isAwaited && isEnd)
-    case 'code':
-      // "my name is Kay" before "a nice name"
-      return (!isTorn || (isNoNoun(after) && after !== 'of')) && (to > seam + 1 || !/^[ai]$/.test(next))
-    default:
-      return true
-  }
+  const isAwaited =
+    isUnit ||
+    ((/^an?$/.test(left) || (prepositions.has(left) && !isNumberWord(cores[from - 2] ?? ''))) &&
+      after !== 'of' &&
+      !/^(later|ago)$/.test(later))
+  const isWhole = isOpen || isAge || isAwaited || !hasNoun || !hasVerb
+  if (kind === 'date' && !/\D/.test(text)) return /teen$/.test(last) || (isAwaited && !hasNoun)
+  // "my name is Kay" before "a nice name"
+  if (kind === 'code' && to === seam + 1 && /^[ai]$/.test(next)) return false
+  return !isSplit || isWhole || /^(money|address|phone)$/.test(kind)
 }
 
 const coresOf = (words: readonly SpokenWord[]) => words.map(({ core }) => core)

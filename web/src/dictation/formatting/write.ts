@@ -90,7 +90,7 @@ function writeAgain(said: string, begun: string, spoken: string, around: Surroun
 function goOnSpan(spoken: string, around: Surroundings, options: Options): Written | null {
   const { settings, state = initialState, isFinal = true } = options
   if (!isFinal || state.isSpelling || !around.before.endsWith(state.tail)) return null
-  const [said, wordBefore] = spanBegun(state.said, spoken, settings)
+  const [said, wordBefore] = spanBegun(state.said, spoken, around.before, settings)
   if (said === '') return null
   const alone = { ...options, state: { ...state, said: '' }, pace: nothingCame }
   // Among the words before them they may have been read otherwise than alone.
