@@ -7,7 +7,7 @@ import type { FormattingSettings } from './utterance/settings.ts'
 import { ordinals } from './words/english-grammar.ts'
 import { Heard } from './words/heard.ts'
 import { readWords, type SpokenWord } from './words/spoken-word.ts'
-import { prepositions } from './words/word-classes.ts'
+import { determiners, prepositions } from './words/word-classes.ts'
 
 /** So many words at the end of what was said may be the beginning of a number or an address. */
 const mostBegun = 20
@@ -19,7 +19,7 @@ const none = ['', ''] as const
 
 /**
  * The last words said that an utterance goes on with as one number or address: "June" before "third", "jane dot doe"
- * before "at example dot com"; '' if there are none. Two numbers said one after the other stay two. With the word before them.
+ * before "at example dot com"; '' if there are none. Two numbers said one after the other stay two. With the words before them.
  * `text` is what stands before the utterance.
  */
 export function spanBegun(
@@ -39,7 +39,7 @@ export function spanBegun(
   const [heard, alone] = [readIn(words), readIn(before)]
   const clause = readWords(/[^\n.,;:?!]*$/.exec(text.slice(-200))?.[0] ?? '')
   const hasVerb = holdsVerb(coresOf(clause))
-  const heardFrom = (from: number) => [textOf(before.slice(from)), cores[from - 1] ?? ''] as const
+  const heardFrom = (from: number) => [textOf(before.slice(from)), textOf(before.slice(0, from))] as const
   for (let from = 0; from < seam; from++) {
     const address = settings.languageTable === null ? readTechnical(words, from) : null
     if (address !== null && from + address.length > seam) return heardFrom(from)
@@ -65,7 +65,9 @@ function isOne(
   const [left = '', after = '', later = ''] = [cores[from - 1], cores[to], cores[to + 1]]
   const hasNoun = !isNoNoun(after) || after === 'of'
   // "We met in May" before "second prize went to Tom"
-  if (/^(date|clock)$/.test(kind) && hasNoun && (isNumberWord(next) || ordinals.test(next))) return false
+  const isDetermined = determiners.has(left)
+  if (/^(date|clock)$/.test(kind) && hasNoun && !isDetermined && (isNumberWord(next) || ordinals.test(next)))
+    return false
   // "version three point one" before "point four"
   if (next === 'point' && /\..*\./.test(text)) return true
   const isOpen = isOpenNumber.test(last) || /^(and|hundred|thousand|million)$/.test(next)
@@ -74,11 +76,12 @@ function isOne(
   const isUnit = kind === 'measure' && !/^(minutes?|hours?|days?|weeks?|months?|years?|seconds?)$/.test(after)
   const isAwaited =
     isUnit ||
-    ((/^an?$/.test(left) || (prepositions.has(left) && !isNumberWord(cores[from - 2] ?? ''))) &&
+    ((isDetermined || (prepositions.has(left) && !isNumberWord(cores[from - 2] ?? ''))) &&
       after !== 'of' &&
       !/^(later|ago)$/.test(later))
   const isWhole = isOpen || isAge || isAwaited || !hasNoun || !hasVerb
-  if (kind === 'date' && !/\D/.test(text)) return /teen$/.test(last) || (isAwaited && !hasNoun)
+  if (kind === 'date' && !/\D/.test(text))
+    return /teen$/.test(last) || (isAwaited && (isDetermined || !hasNoun))
   // "my name is Kay" before "a nice name"
   if (kind === 'code' && to === seam + 1 && /^[ai]$/.test(next)) return false
   return !isSplit || isWhole || /^(money|address|phone)$/.test(kind)

@@ -90,17 +90,17 @@ function writeAgain(said: string, begun: string, spoken: string, around: Surroun
 function goOnSpan(spoken: string, around: Surroundings, options: Options): Written | null {
   const { settings, state = initialState, isFinal = true } = options
   if (!isFinal || state.isSpelling || !around.before.endsWith(state.tail)) return null
-  const [said, wordBefore] = spanBegun(state.said, spoken, around.before, settings)
+  const [said, wordsBefore] = spanBegun(state.said, spoken, around.before, settings)
   if (said === '') return null
   const alone = { ...options, state: { ...state, said: '' }, pace: nothingCame }
-  // Among the words before them they may have been read otherwise than alone.
   const written = (words: string) => writeHere(words, { before: 'it', after: '' }, alone).words
-  // The word before them may have joined them.
-  const lead = `${written(wordBefore)} `
-  const among = written(`${wordBefore} ${said}`)
-  const amongWords = among.startsWith(lead) ? among.slice(lead.length) : said
-  const begun = [said, written(said), amongWords].find((words) =>
-    around.before.toLowerCase().endsWith(words.toLowerCase()),
+  // Behind the words before them they may have been read otherwise than alone, and joined to the last of these.
+  const behind = (words: string) => {
+    const [lead, all] = [`${written(words)} `, written(`${words} ${said}`)]
+    return all.startsWith(lead) ? all.slice(lead.length) : said
+  }
+  const begun = [said, written(said), behind(wordsBefore), behind(/\S*$/.exec(wordsBefore)?.[0] ?? '')].find(
+    (words) => around.before.toLowerCase().endsWith(words.toLowerCase()),
   )
   return begun === undefined ? null : writeAgain(said, begun, spoken, around, options)
 }
