@@ -22,7 +22,7 @@ import { endsClause } from './utterance/kinds.ts'
 import { nothingCame, type Pace } from './utterance/pace.ts'
 import { findPhrase, setApart } from './utterance/phrases.ts'
 import type { FormattingSettings } from './utterance/settings.ts'
-import { findNames, readUtterance, type Utterance } from './utterance/utterance.ts'
+import { areMarks, findNames, readUtterance, type Utterance } from './utterance/utterance.ts'
 import { readWords } from './words/spoken-word.ts'
 
 interface Options extends Turned {
@@ -39,6 +39,8 @@ interface Options extends Turned {
   endsBefore?: '.' | '?' | undefined
   /** The spans, where they are known already. */
   spanAt?(at: number): WrittenSpan | null
+  /** The words said before, if these are not the state's. */
+  said?: string
   /** The readings that stay. */
   settled?: ReadonlyMap<number, Choice>
   /** The share spent of the work that may be spent on other readings: 0, none. */
@@ -102,7 +104,9 @@ function goOnSpan(spoken: string, around: Surroundings, options: Options): Writt
   const begun = [said, written(said), behind(wordsBefore), behind(/\S*$/.exec(wordsBefore)?.[0] ?? '')].find(
     (words) => around.before.toLowerCase().endsWith(words.toLowerCase()),
   )
-  return begun === undefined ? null : writeAgain(said, begun, spoken, around, options)
+  return begun === undefined
+    ? null
+    : writeAgain(said, begun, spoken, around, { ...options, said: wordsBefore })
 }
 
 /**
@@ -138,6 +142,10 @@ function settleDoubts(spoken: string, around: Surroundings, options: Options): W
   const again = { ...options, pace: nothingCame, state: earlier.state, settled: earlier.settled }
   const { choices, utterance } = read(`${earlier.spoken} ${spoken}`, place, again)
   if (earlier.cores.some((core, at) => utterance.cores[at] !== core)) return null
+  // Of marks alone only one that ends the sentence tells something of those before it.
+  const names = utterance.names.slice(earlier.cores.length)
+  const last = names.findLast((match) => match !== null)
+  if (areMarks(names) && !(last != null && endsClause(last.row))) return null
   const isOther = [...choices].some(([at, { isMark }]) => earlier.choices.get(at)?.isMark === !isMark)
   return isOther ? writeAgain(earlier.spoken, earlier.words, spoken, around, again) : null
 }
@@ -184,15 +192,23 @@ function read(spoken: string, around: Surroundings, options: Options) {
     settled,
   } = options
   const grammar = settings.isOn && settings.numbers === 'formatted' ? settings.languageTable?.grammar : null
-  const said = state.isSpelling ? spoken : (grammar?.rewrite?.(spoken) ?? spoken)
-  const heard = fitted(tidyIn(settings.language, said), around.before)
+  const rewritten = state.isSpelling ? spoken : (grammar?.rewrite?.(spoken) ?? spoken)
+  const heard = fitted(tidyIn(settings.language, rewritten), around.before)
   const all = readWords(setApart(heard, settings))
   // Words that may still change are shown as they were heard.
   const isCleaned = isFinal && settings.cleanUp !== 'as-heard'
   const tokens = isCleaned ? cleanUp(all, settings, findNames(all, settings)) : all
   const composition = compose(around, state, settings.language)
   const { isSpelling, lately } = state
-  const utterance = readUtterance(tokens, around.before, { settings, isFinal, pace, lately, isSpelling })
+  const said = saidBefore(around, options)
+  const utterance = readUtterance(tokens, around.before, {
+    settings,
+    isFinal,
+    pace,
+    lately,
+    isSpelling,
+    said,
+  })
   const kept = isFinal || memory === undefined ? 0 : sharedLength(memory.cores, utterance.cores) - reach
   for (const at of memory?.spans.keys() ?? []) if (at >= kept) memory?.spans.delete(at)
   const spanAt = options.spanAt ?? findSpans(utterance, turned, isFinal ? undefined : memory?.spans)
@@ -217,9 +233,13 @@ function writeHere(spoken: string, around: Surroundings, options: Options): Writ
   const end = tell({ utterance, choices, spanAt, isCommand }, composition)
   const hasMarks = [...choices.values()].some(({ isMark }) => isMark)
   const told = habitAfter(lately, hasMarks, utterance.tokens.length)
-  const earlier = around.before.endsWith(state.tail) ? state.said : ''
   const done = composition.finish({
-    ...{ ...end, said: lastSaid(earlier, utterance.tokens), lately: told, earlier: null },
+    ...{
+      ...end,
+      said: utterance.isMarksOnly ? '' : lastSaid(saidBefore(around, options), utterance.tokens),
+      lately: told,
+      earlier: null,
+    },
   })
   const doubt = done.words !== '' && done.eats.before === 0 ? inDoubt(utterance, choices) : null
   const whole = doubt && { ...doubt, spoken, words: done.words, state: { ...state, earlier: null } }
@@ -231,6 +251,10 @@ function writeHere(spoken: string, around: Surroundings, options: Options): Writ
   )
   return doubts.length === 0 ? written : { ...written, choices: doubts }
 }
+
+/** The words that were said right before an utterance. */
+const saidBefore = ({ before }: Surroundings, { said, state = initialState }: Options) =>
+  said ?? (before.endsWith(state.tail) ? state.said : '')
 
 /** The tokens at which numbers begin whose words could be written otherwise. */
 function doubtfulNumbers(length: number, spanAt: (at: number) => WrittenSpan | null): number[] {

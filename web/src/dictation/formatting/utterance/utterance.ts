@@ -1,6 +1,7 @@
 import { isInAddress } from '../words/addresses.ts'
 import { Heard } from '../words/heard.ts'
-import { readWord, type SpokenWord } from '../words/spoken-word.ts'
+import { readNumber } from '../words/numbers.ts'
+import { readWord, readWords, type SpokenWord } from '../words/spoken-word.ts'
 import { determiners, isFunctionWord, isLabel, looseDeterminers } from '../words/word-classes.ts'
 import { endsClause, isSided } from './kinds.ts'
 import { type Pace, type Timing, timingsOf } from './pace.ts'
@@ -24,7 +25,7 @@ export interface Utterance {
   names: readonly (PhraseMatch | null)[]
   /** The words of the text since its last mark. */
   clause: readonly SpokenWord[]
-  /** Its words behind the last ones of its clause, as numbers are read: "paragraph", and "three". */
+  /** Its words behind the last ones that were said before, as numbers are read: "paragraph", and "three". */
   heard: Heard
   /** The text on the line before. */
   line: string
@@ -60,12 +61,14 @@ interface Options {
   isFinal: boolean
   pace: Pace
   lately?: number
+  /** The words said before, where the text before is theirs. */
+  said?: string
 }
 
 export function readUtterance(
   tokens: readonly SpokenWord[],
   before: string,
-  { settings, isFinal, pace, lately = 0, isSpelling = false }: Options,
+  { settings, isFinal, pace, lately = 0, isSpelling = false, said = '' }: Options,
 ): Utterance {
   const names = findNames(tokens, settings)
   const cores = tokens.map(({ core }) => core)
@@ -79,7 +82,7 @@ export function readUtterance(
     cores,
     names,
     clause,
-    heard: heardBehind(clause, tokens, cores, settings.locale),
+    heard: heardBehind(said === '' ? clause : readWords(said), tokens, cores, settings.locale),
     line: before.slice(before.lastIndexOf('\n') + 1),
     isLineStart: /(^|\n)\s*$/.test(before),
     isTextStart: before === '',
@@ -95,11 +98,15 @@ export function readUtterance(
     ),
     settings,
     isEnglish,
-    isMarksOnly: names.reduce((sum, match) => sum + (match?.length ?? 0), 0) === tokens.length,
+    isMarksOnly: areMarks(names),
     isSpelling,
     inAddress: isEnglish && !settings.off.includes('dot') ? addressMarks(tokens, names) : new Set(),
   }
 }
+
+/** True if there is no word beside the names of marks. */
+export const areMarks = (names: Utterance['names']) =>
+  names.reduce((sum, match) => sum + (match?.length ?? 0), 0) === names.length
 
 /** The number of other names of marks in an utterance, beside the one at `at`. */
 export function othersThan({ told }: Utterance, at: number): number {
@@ -193,15 +200,16 @@ function clauseOf(before: string): SpokenWord[] {
 const mostBefore = 6
 
 function heardBehind(
-  clause: readonly SpokenWord[],
+  earlier: readonly SpokenWord[],
   tokens: readonly SpokenWord[],
   cores: readonly string[],
   locale: Locale,
 ): Heard {
-  // What is a number already ended with its utterance: "twenty", and "thirty".
-  const isCount = /\d/.test(clause.at(-1)?.core ?? '')
+  const isNumber = (core = '') => /\d/.test(core) || readNumber([core], 0) !== null
+  // "Twenty", and "thirty": the one ended with its utterance.
+  const isEnded = isNumber(earlier.at(-1)?.core) && isNumber(cores[0])
   // The capital that begins a sentence is no name's.
-  const before = (isCount ? [] : clause.slice(-mostBefore)).map((word) =>
+  const before = (isEnded ? [] : earlier.slice(-mostBefore)).map((word) =>
     isFunctionWord(word.core) ? { ...word, raw: word.core } : word,
   )
   return new Heard([...before, ...tokens], [...before.map(({ core }) => core), ...cores], locale, {
