@@ -69,9 +69,9 @@ export function writeUtterance(spoken: string, around: Surroundings, options: Op
   const begun = options.isFinal === false ? '' : beginningOf(spoken, around, options)
   if (begun === '')
     return (
-      goOnSpan(spoken, around, options) ??
       goOn(spoken, around, options) ??
       settleDoubts(spoken, around, options) ??
+      goOnSpan(spoken, around, options) ??
       writeHere(spoken, around, options)
     )
   const written = writeAgain(begun, begun, spoken, around, options)
