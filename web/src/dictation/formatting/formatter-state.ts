@@ -20,13 +20,13 @@ export interface FormatterState {
   ended: string
   /** The last words as they were heard, which a number may go on from. */
   said: string
-  /** The last utterance, if it may be read otherwise with the next one. */
+  /** The last utterances, if they may be read otherwise with the next one. */
   earlier: Earlier | null
   /** The use of marks in the last utterances: from -1, words alone, to 1. */
   lately: number
 }
 
-/** An utterance as it was heard, read and written. */
+/** One or more utterances as they were heard, read and written. */
 export interface Earlier {
   spoken: string
   cores: readonly string[]
@@ -34,7 +34,7 @@ export interface Earlier {
   /** The readings that stay, whatever is said next. */
   settled: ReadonlyMap<number, Choice>
   words: string
-  /** The state before it. */
+  /** The state before them. */
   state: FormatterState
 }
 
@@ -79,5 +79,5 @@ export function modesOf({ mode, isJoined, isSpelling }: FormatterState): ModeNam
 /** The same without its modes. */
 export function withoutModes(state: FormatterState): FormatterState {
   const next = { ...state.next, isJoined: false }
-  return { ...state, mode: null, beginsTitle: false, isJoined: false, isSpelling: false, next }
+  return { ...state, mode: null, beginsTitle: false, isJoined: false, isSpelling: false, next, earlier: null }
 }

@@ -9,6 +9,7 @@
 import { fitted, type Surroundings, tidyIn } from '../text/join.ts'
 import { cleanUp } from './clean-up.ts'
 import { compose, type Written } from './compose.ts'
+import { earlierOf } from './earlier.ts'
 import { findChoices, type Turned } from './find-choices.ts'
 import { type FormatterState, initialState } from './formatter-state.ts'
 import { type Choice, findBestPath } from './lattice.ts'
@@ -22,7 +23,7 @@ import { endsClause } from './utterance/kinds.ts'
 import { nothingCame, type Pace } from './utterance/pace.ts'
 import { findPhrase, setApart } from './utterance/phrases.ts'
 import type { FormattingSettings } from './utterance/settings.ts'
-import { areMarks, findNames, readUtterance, type Utterance } from './utterance/utterance.ts'
+import { areMarks, findNames, readUtterance } from './utterance/utterance.ts'
 import { readWords } from './words/spoken-word.ts'
 
 interface Options extends Turned {
@@ -65,15 +66,14 @@ const reach = 24
  * began with the utterance before ("comma new", then "line …") takes that word back.
  */
 export function writeUtterance(spoken: string, around: Surroundings, options: Options): Written {
+  const again =
+    goOn(spoken, around, options) ??
+    settleDoubts(spoken, around, options) ??
+    goOnSpan(spoken, around, options)
+  if (again !== null) return again
   // Taken back by words that may still change, it would be no step of its own to undo.
   const begun = options.isFinal === false ? '' : beginningOf(spoken, around, options)
-  if (begun === '')
-    return (
-      goOn(spoken, around, options) ??
-      settleDoubts(spoken, around, options) ??
-      goOnSpan(spoken, around, options) ??
-      writeHere(spoken, around, options)
-    )
+  if (begun === '') return writeHere(spoken, around, options)
   const written = writeAgain(begun, begun, spoken, around, options)
   return written.words.toLowerCase().startsWith(begun.toLowerCase())
     ? writeHere(spoken, around, options)
@@ -131,52 +131,51 @@ function goOn(spoken: string, { before, after }: Surroundings, options: Options)
   return { ...written, eats: { ...written.eats, before: written.eats.before + 1 } }
 }
 
-/** Reads the utterance before again, together with this one, where its marks may be read otherwise then; null if they stay. */
+/** Reads the utterances before again, together with this one, where its marks may be read otherwise then; null if they stay. */
 function settleDoubts(spoken: string, around: Surroundings, options: Options): Written | null {
   const { state = initialState, isFinal = true } = options
-  const { earlier } = state
+  const { earlier, isSpelling } = state
   const { before } = around
-  if (!isFinal || earlier === null || !before.endsWith(state.tail) || !before.endsWith(earlier.words))
+  if (
+    !isFinal ||
+    isSpelling ||
+    earlier === null ||
+    !before.endsWith(state.tail) ||
+    !before.endsWith(earlier.words)
+  )
     return null
   const place = { ...around, before: before.slice(0, -earlier.words.length) }
   const again = { ...options, pace: nothingCame, state: earlier.state, settled: earlier.settled }
   const { choices, utterance } = read(`${earlier.spoken} ${spoken}`, place, again)
   if (earlier.cores.some((core, at) => utterance.cores[at] !== core)) return null
   // Of marks alone only one that ends the sentence tells something of those before it.
-  const names = utterance.names.slice(earlier.cores.length)
+  const size = earlier.cores.length
+  const names = utterance.names.slice(size)
   const last = names.findLast((match) => match !== null)
   if (areMarks(names) && !(last != null && endsClause(last.row))) return null
-  const isOther = [...choices].some(([at, { isMark }]) => earlier.choices.get(at)?.isMark === !isMark)
+  const isCrossing = (at: number) => at < size && at + (utterance.names[at]?.length ?? 0) > size
+  const isOther = [...choices].some(
+    ([at, { isMark }]) => earlier.choices.get(at)?.isMark === !isMark || (isMark && isCrossing(at)),
+  )
   return isOther ? writeAgain(earlier.spoken, earlier.words, spoken, around, again) : null
 }
-
-/** The utterance as the next one may read it again; null if nothing of it is in doubt. */
-function inDoubt({ names, tokens, cores }: Utterance, choices: ReadonlyMap<number, Choice>) {
-  const isMode = (at: number) => names[at]?.row.effect.type === 'mode'
-  // A mode that began among words may end in the next ones.
-  if (![...choices].some(([at, { odds }]) => Math.abs(odds) < doubtful || isMode(at))) return null
-  // The pause tells that a sentence ended before it, and a mode that ended was one.
-  const settled = [...choices].filter(([at, { isMark }]) => {
-    const match = names[at]
-    if (match == null) return false
-    return endsClause(match.row) ? at + match.length === tokens.length : isMode(at) && isMark
-  })
-  return { cores, choices, settled: new Map(settled) }
-}
-
-/** The odds, as a logarithm, below which a reading may change. */
-const doubtful = 12
 
 /** Without a verb before it there was no sentence to end. */
 const sureWord = -6
 const likelyWord = -3
 
-/** The last word of the text, if the utterance goes on with the name of a mark that begins with it; else ''. */
+/** The last words of the text, if the utterance goes on with the name of a mark that begins with them; else ''. */
 function beginningOf(spoken: string, { before }: Surroundings, { settings, state }: Options): string {
-  const last = /(?<=^|\s)\p{L}+$/u.exec(before)?.[0] ?? ''
-  if (last === '' || state === undefined || state.tail === '' || !before.endsWith(state.tail)) return ''
-  const words = readWords(tidyIn(settings.language, `${last} ${spoken}`))
-  return (findPhrase(words, 0, settings)?.length ?? 0) > 1 ? last : ''
+  if (state === undefined || state.tail === '' || !before.endsWith(state.tail)) return ''
+  const text = before.slice(-60)
+  return (
+    [/(?<=^|\s)\p{L}+ \p{L}+$/u, /(?<=^|\s)\p{L}+$/u]
+      .map((words) => words.exec(text)?.[0] ?? '')
+      .find((last) => {
+        const words = readWords(tidyIn(settings.language, `${last} ${spoken}`))
+        return last !== '' && (findPhrase(words, 0, settings)?.length ?? 0) > readWords(last).length
+      }) ?? ''
+  )
 }
 
 /** Finds the best reading of an utterance at a place. */
@@ -233,17 +232,10 @@ function writeHere(spoken: string, around: Surroundings, options: Options): Writ
   const end = tell({ utterance, choices, spanAt, isCommand }, composition)
   const hasMarks = [...choices.values()].some(({ isMark }) => isMark)
   const told = habitAfter(lately, hasMarks, utterance.tokens.length)
-  const done = composition.finish({
-    ...{
-      ...end,
-      said: utterance.isMarksOnly ? '' : lastSaid(saidBefore(around, options), utterance.tokens),
-      lately: told,
-      earlier: null,
-    },
-  })
-  const doubt = done.words !== '' && done.eats.before === 0 ? inDoubt(utterance, choices) : null
-  const whole = doubt && { ...doubt, spoken, words: done.words, state: { ...state, earlier: null } }
-  const written = { ...done, state: { ...done.state, earlier: whole } }
+  const said = utterance.isMarksOnly ? '' : lastSaid(saidBefore(around, options), utterance.tokens)
+  const done = composition.finish({ ...end, said, lately: told, earlier: null })
+  const earlier = earlierOf(spoken, utterance, choices, done, { before: around.before, state })
+  const written = { ...done, state: { ...done.state, earlier } }
   if (isFinal === false || known !== undefined || turned !== undefined) return written
   const numbers = doubtfulNumbers(utterance.tokens.length, spanAt)
   const doubts = findChoices({ readings: choices, numbers, share: options.share ?? 1 }, written, (other) =>

@@ -1,10 +1,18 @@
+import { endsClause } from '../utterance/kinds.ts'
 import type { PhraseMatch } from '../utterance/phrases.ts'
-import type { Effect } from '../utterance/row.ts'
 import { othersThan, type Utterance } from '../utterance/utterance.ts'
 import { isAddressDot, isDomain } from '../words/addresses.ts'
 import { readNumber } from '../words/numbers.ts'
 import { readLetters } from '../words/readings.ts'
-import { determiners, isFunctionWord, isSaid, modals, prepositions, subjects } from '../words/word-classes.ts'
+import {
+  determiners,
+  isBeforeNoun,
+  isFunctionWord,
+  isSaid,
+  modals,
+  prepositions,
+  subjects,
+} from '../words/word-classes.ts'
 import type { PathState } from './context.ts'
 import { isInSequence, isItem, numberedItemAt } from './list-items.ts'
 import { canClose, modeSigns } from './open-marks.ts'
@@ -17,6 +25,7 @@ import {
   isInitial,
   isLettersNext,
   isListPart,
+  isLoneQuote,
   isName,
   isNameNext,
   isPaired,
@@ -79,7 +88,8 @@ export function constrain(utterance: Utterance, at: number, state: PathState): B
   if (isWithin && !names.some((other, index) => index >= next && opensQuote(other)))
     return settled(isSaid(last, state.left?.before?.word.core ?? '') ? likely : -likely)
   // "a quote unquote genius", "please quote reference seven"
-  if (phrase === 'quote' && (cores[next] === 'unquote' || last === 'please')) return settled(-sure)
+  const isRival = utterance.rivals.has(phrase)
+  if (phrase === 'quote' && (isRival || cores[next] === 'unquote' || last === 'please')) return settled(-sure)
   // "The word open quote dash close quote"
   const isQuoted = opensQuote(names[state.lastAt] ?? null) && names[next]?.row.effect.type === 'quote'
   if (effect.type === 'mark' && isQuoted && state.lastEnd === at && !/[?!]/.test(effect.text))
@@ -97,11 +107,11 @@ export function constrain(utterance: Utterance, at: number, state: PathState): B
   const begins = isInitial(utterance, at, state)
   // "A period Khan": else a period right behind an article is a word.
   if (begins && last === 'a') return settled(likely)
-  const rival = phrase === 'period' && utterance.saysFullStop ? -likely : 0
-  const pause = endsWords(effect) ? weighSilence(timing.silenceMs) : 0
+  const rival = isRival ? -likely : 0
+  const pause = endsClause(row) ? weighSilence(timing.silenceMs) : 0
   const shape = begins ? 5 : isListPart(utterance, at, state) ? 4 : 0
   // "a quote for the roof"
-  const isPriced = phrase === 'quote' && determiners.has(last) && prepositions.has(cores[next] ?? '')
+  const isPriced = phrase === 'quote' && isBeforeNoun(last) && prepositions.has(cores[next] ?? '')
   const apart = isSetApart(utterance, at)
     ? effect.type === 'break'
       ? likely
@@ -137,20 +147,6 @@ export function constrain(utterance: Utterance, at: number, state: PathState): B
   )
 }
 
-/** Would open a quotation that nothing here closes, where hardly one begins. */
-function isLoneQuote(utterance: Utterance, at: number, { left, open, lastEnd }: PathState): boolean {
-  const effect = utterance.names[at]?.row.effect
-  if (effect?.type !== 'quote' || effect.side !== 'either' || open.includes(effect.text)) return false
-  if ((utterance.closers.get(effect.text) ?? -1) > at) return false
-  if (left !== null && lastEnd !== at) return true
-  // "Quote the path", "quote it", "quote from it": a verb and what it needs.
-  const next = utterance.cores[at + 1] ?? ''
-  const isObject =
-    determiners.has(next) || prepositions.has(next) || /^(it|him|them|me|us|that|this)$/.test(next)
-  const isVerb = isObject || !(isFunctionWord(next) || subjects.has(next.replace(/'.*/, '')))
-  return isVerb && othersThan(utterance, at) + (utterance.habit.lately > 0 ? 1 : 0) < 2
-}
-
 /** Recognisers show words some tenths of a second late: what takes longer is a pause, as people make it before marks. */
 function weighSilence(silenceMs: number | null): number {
   if (silenceMs === null || silenceMs < 700) return 0
@@ -159,10 +155,6 @@ function weighSilence(silenceMs: number | null): number {
 
 function opensQuote(match: PhraseMatch | null): boolean {
   return match?.row.effect.type === 'quote' && match.row.effect.side !== 'close'
-}
-
-function endsWords(effect: Effect): boolean {
-  return effect.type === 'break' || (effect.type === 'mark' && effect.isSentenceMark === true)
 }
 
 /** True if everything the mark needs is there; nothing can be closed that is not open. */

@@ -3,10 +3,10 @@
 import { partners } from '../utterance/kinds.ts'
 import type { PhraseMatch } from '../utterance/phrases.ts'
 import type { InlineRow } from '../utterance/row.ts'
-import type { Utterance } from '../utterance/utterance.ts'
+import { othersThan, type Utterance } from '../utterance/utterance.ts'
 import { isCommonWord, isGroup } from '../words/common-words.ts'
 import { kindByEnding } from '../words/english-grammar.ts'
-import { determiners, isFunctionWord } from '../words/word-classes.ts'
+import { determiners, isFunctionWord, prepositions, subjects } from '../words/word-classes.ts'
 import type { PathState } from './context.ts'
 
 /** "cap ann": what no one would write small. */
@@ -113,6 +113,20 @@ export function isQuotation({ names }: Utterance, at: number, { open }: PathStat
     effect.side === 'close' &&
     effect.text === row.effect.text
   )
+}
+
+/** Would open a quotation that nothing here closes, where hardly one begins. */
+export function isLoneQuote(utterance: Utterance, at: number, { left, open, lastEnd }: PathState): boolean {
+  const effect = utterance.names[at]?.row.effect
+  if (effect?.type !== 'quote' || effect.side !== 'either' || open.includes(effect.text)) return false
+  if ((utterance.closers.get(effect.text) ?? -1) > at) return false
+  if (left !== null && lastEnd !== at) return true
+  // "Quote the path", "quote it", "quote from it": a verb and what it needs.
+  const next = utterance.cores[at + 1] ?? ''
+  const isObject =
+    determiners.has(next) || prepositions.has(next) || /^(it|him|them|me|us|that|this)$/.test(next)
+  const isVerb = isObject || !(isFunctionWord(next) || subjects.has(next.replace(/'.*/, '')))
+  return isVerb && othersThan(utterance, at) + (utterance.habit.lately > 0 ? 1 : 0) < 2
 }
 
 /** Opens what is closed later, or closes what is open. */

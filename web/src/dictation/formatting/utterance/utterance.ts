@@ -42,8 +42,8 @@ export interface Utterance {
   told: readonly number[]
   /** The last token that could close each thing opened, by what closes it; "quote" stands for any unmistakable close. */
   closers: ReadonlyMap<string, number>
-  /** "Full stop" is said as a mark, so that "period" is a word. */
-  saysFullStop: boolean
+  /** Names that are words, as the mark is called by another name: "period" where "full stop" is said. */
+  rivals: ReadonlySet<string>
   settings: FormattingSettings
   /** Nothing but names of marks was said. */
   isMarksOnly: boolean
@@ -93,9 +93,7 @@ export function readUtterance(
     habit: { text: habitOf(before, settings), lately },
     told,
     closers: closersOf(names),
-    saysFullStop: names.some(
-      (match, at) => /^full ?stop$/.test(match?.phrase ?? '') && !determiners.has(cores[at - 1] ?? ''),
-    ),
+    rivals: rivalsOf(names, cores),
     settings,
     isEnglish,
     isMarksOnly: areMarks(names),
@@ -176,6 +174,15 @@ function closersOf(names: readonly (PhraseMatch | null)[]): ReadonlyMap<string, 
     if (effect?.type === 'spell-mode' && !effect.on) closers.set('spell-mode', at)
   }
   return closers
+}
+
+function rivalsOf(names: Utterance['names'], cores: readonly string[]): ReadonlySet<string> {
+  const says = (name: RegExp) =>
+    names.some((match, at) => name.test(match?.phrase ?? '') && !determiners.has(cores[at - 1] ?? ''))
+  return new Set([
+    ...(says(/^full ?stop$/) ? ['period'] : []),
+    ...(says(/^open quotes?$/) && !says(/^(unquote|end quotes?)$/) ? ['quote'] : []),
+  ])
 }
 
 /** So many words without a mark tell that none are said. */

@@ -8,6 +8,9 @@ export function words(...lists: string[]): Words {
 export const determiners = words('a an the my your our its their every whose')
 /** These may also end a sentence: "I like that". */
 export const looseDeterminers = words('such this that his her some any each one which what another no')
+/** A noun comes behind these, but where a clause begins: "that". */
+export const isBeforeNoun = (word: string) =>
+  determiners.has(word) || /^(no|his|her|any|each|another)$/.test(word)
 
 export const auxiliaries = words(
   'is was were are has had have will would can could should must may might shall does did do',

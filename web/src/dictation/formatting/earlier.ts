@@ -1,0 +1,53 @@
+import type { Written } from './compose.ts'
+import type { Earlier, FormatterState } from './formatter-state.ts'
+import type { Choice } from './lattice.ts'
+import { endsClause } from './utterance/kinds.ts'
+import type { Utterance } from './utterance/utterance.ts'
+
+/** The odds, as a logarithm, below which a reading may change with what is said next. */
+const doubtful = 12
+/** So many words back something bears on what is said now. */
+const mostWords = 40
+
+interface Place {
+  before: string
+  state: FormatterState
+}
+
+/** What the next utterance may read again: this one, with those before it that are in doubt still; null if nothing is. */
+export function earlierOf(
+  spoken: string,
+  { names, tokens, cores }: Utterance,
+  choices: ReadonlyMap<number, Choice>,
+  { lead, words, eats }: Written,
+  { before, state }: Place,
+): Earlier | null {
+  if (words === '' || eats.before > 0) return null
+  const isMode = (at: number) => names[at]?.row.effect.type === 'mode'
+  // The pause tells that a sentence ended before it, and a mode that ended was one.
+  const isSettled = ([at, { isMark }]: [number, Choice]) => {
+    const match = names[at]
+    if (match == null) return false
+    return endsClause(match.row) ? at + match.length === tokens.length : isMode(at) && isMark
+  }
+  const settled = new Map([...choices].filter(isSettled))
+  const own = { spoken, cores, choices, settled, words, state: { ...state, earlier: null } }
+  const { earlier } = state
+  const goesOn = earlier !== null && before.endsWith(state.tail) && before.endsWith(earlier.words)
+  if (goesOn && earlier.cores.length + cores.length < mostWords) return joined(earlier, own, lead)
+  // A mode that began among words may end in the next ones.
+  return [...choices].some(([at, { odds }]) => Math.abs(odds) < doubtful || isMode(at)) ? own : null
+}
+
+function joined(first: Earlier, second: Earlier, between: string): Earlier {
+  const behind = (choices: ReadonlyMap<number, Choice>) =>
+    [...choices].map(([at, choice]) => [at + first.cores.length, choice] as const)
+  return {
+    spoken: `${first.spoken} ${second.spoken}`,
+    cores: [...first.cores, ...second.cores],
+    choices: new Map([...first.choices, ...behind(second.choices)]),
+    settled: new Map([...first.settled, ...behind(second.settled)]),
+    words: first.words + between + second.words,
+    state: first.state,
+  }
+}
