@@ -27,8 +27,8 @@ export function earlierOf(
   // The pause tells that a sentence ended before it, and a mode that ended was one.
   const isSettled = ([at, { isMark }]: [number, Choice]) => {
     const match = names[at]
-    if (match == null) return false
-    return endsClause(match.row) ? at + match.length === tokens.length : isMode(at) && isMark
+    if (match == null || !isMark) return false
+    return endsClause(match.row) ? at + match.length === tokens.length : isMode(at)
   }
   const settled = new Map([...choices].filter(isSettled))
   const own = { spoken, cores, choices, settled, words, state: { ...state, earlier: null } }

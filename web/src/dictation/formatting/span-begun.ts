@@ -7,7 +7,7 @@ import type { FormattingSettings } from './utterance/settings.ts'
 import { ordinals } from './words/english-grammar.ts'
 import { Heard } from './words/heard.ts'
 import { readWords, type SpokenWord } from './words/spoken-word.ts'
-import { determiners, prepositions } from './words/word-classes.ts'
+import { determiners, isLabel, prepositions } from './words/word-classes.ts'
 
 /** So many words at the end of what was said may be the beginning of a number or an address. */
 const mostBegun = 20
@@ -63,7 +63,7 @@ function isOne(
   if (found === null || found.to <= seam) return !isSplit
   const { kind = 'code', text, to } = found
   const [left = '', after = '', later = ''] = [cores[from - 1], cores[to], cores[to + 1]]
-  const hasNoun = !isNoNoun(after) || after === 'of'
+  const hasNoun = after === 'of' || !(isNoNoun(after) || after === 'out')
   // "We met in May" before "second prize went to Tom"
   const isDetermined = determiners.has(left)
   if (/^(date|clock)$/.test(kind) && hasNoun && !isDetermined && (isNumberWord(next) || ordinals.test(next)))
@@ -73,15 +73,19 @@ function isOne(
   const isOpen = isOpenNumber.test(last) || /^(and|hundred|thousand|million)$/.test(next)
   const isAge = /^(years?|months?|weeks?)$/.test(after) && later === 'old'
   // "within twenty" before "eight days", but "she is twenty" before "five minutes later he left"
-  const isUnit = kind === 'measure' && !/^(minutes?|hours?|days?|weeks?|months?|years?|seconds?)$/.test(after)
+  const isTime = /^(minutes?|hours?|days?|weeks?|months?|years?|seconds?)$/.test(after)
+  const isUnit = isTime ? isNoNoun(later) : kind === 'measure'
   const isAwaited =
     isUnit ||
-    ((isDetermined || (prepositions.has(left) && !isNumberWord(cores[from - 2] ?? ''))) &&
+    ((isDetermined || isLabel(left) || (prepositions.has(left) && !isNumberWord(cores[from - 2] ?? ''))) &&
       after !== 'of' &&
       !/^(later|ago)$/.test(later))
   const isWhole = isOpen || isAge || isAwaited || !hasNoun || !hasVerb
   if (kind === 'date' && !/\D/.test(text))
-    return /teen$/.test(last) || (isAwaited && (isDetermined || !hasNoun))
+    return (
+      /teen$/.test(last) ||
+      (hasNoun ? isAwaited && isDetermined : isAwaited || isNumberWord(cores[seam - 2] ?? ''))
+    )
   // "my name is Kay" before "a nice name"
   if (kind === 'code' && to === seam + 1 && /^[ai]$/.test(next)) return false
   return !isSplit || isWhole || /^(money|address|phone)$/.test(kind)

@@ -232,7 +232,8 @@ function writeHere(spoken: string, around: Surroundings, options: Options): Writ
   const end = tell({ utterance, choices, spanAt, isCommand }, composition)
   const hasMarks = [...choices.values()].some(({ isMark }) => isMark)
   const told = habitAfter(lately, hasMarks, utterance.tokens.length)
-  const said = utterance.isMarksOnly ? '' : lastSaid(saidBefore(around, options), utterance.tokens)
+  const said =
+    utterance.isMarksOnly && hasMarks ? '' : lastSaid(saidBefore(around, options), utterance.tokens)
   const done = composition.finish({ ...end, said, lately: told, earlier: null })
   const earlier = earlierOf(spoken, utterance, choices, done, { before: around.before, state })
   const written = { ...done, state: { ...done.state, earlier } }
