@@ -2,12 +2,15 @@ import type { Written } from './compose.ts'
 import type { Earlier, FormatterState } from './formatter-state.ts'
 import type { Choice } from './lattice.ts'
 import { endsClause } from './utterance/kinds.ts'
-import type { Utterance } from './utterance/utterance.ts'
+import { areMarks, type Utterance } from './utterance/utterance.ts'
 
 /** The odds, as a logarithm, below which a reading may change with what is said next. */
 const doubtful = 12
 /** So many words back something bears on what is said now. */
 const mostWords = 40
+
+/** A quotation, or a part of one. */
+export const quotation = /["”]/
 
 interface Place {
   before: string
@@ -24,10 +27,11 @@ export function earlierOf(
 ): Earlier | null {
   if (words === '' || eats.before > 0) return null
   const isMode = (at: number) => names[at]?.row.effect.type === 'mode'
-  // The pause tells that a sentence ended before it, and a mode that ended was one.
+  // The pause tells that a sentence ended before it; a mode that ended was one, and so is all that was said alone.
   const isSettled = ([at, { isMark }]: [number, Choice]) => {
     const match = names[at]
     if (match == null || !isMark) return false
+    if (areMarks(names)) return match.phrase !== 'quote'
     return endsClause(match.row) ? at + match.length === tokens.length : isMode(at)
   }
   const settled = new Map([...choices].filter(isSettled))
@@ -35,8 +39,9 @@ export function earlierOf(
   const { earlier } = state
   const goesOn = earlier !== null && before.endsWith(state.tail) && before.endsWith(earlier.words)
   if (goesOn && earlier.cores.length + cores.length < mostWords) return joined(earlier, own, lead)
-  // A mode that began among words may end in the next ones.
-  return [...choices].some(([at, { odds }]) => Math.abs(odds) < doubtful || isMode(at)) ? own : null
+  // A mode that began among words may end in the next ones, and the sentence around a quotation go on.
+  const isOpen = ([at, { odds }]: [number, Choice]) => Math.abs(odds) < doubtful || isMode(at)
+  return [...choices].some(isOpen) || quotation.test(words) ? own : null
 }
 
 function joined(first: Earlier, second: Earlier, between: string): Earlier {

@@ -9,7 +9,7 @@
 import { fitted, type Surroundings, tidyIn } from '../text/join.ts'
 import { cleanUp } from './clean-up.ts'
 import { compose, type Written } from './compose.ts'
-import { earlierOf } from './earlier.ts'
+import { earlierOf, quotation } from './earlier.ts'
 import { findChoices, type Turned } from './find-choices.ts'
 import { type FormatterState, initialState } from './formatter-state.ts'
 import { type Choice, findBestPath } from './lattice.ts'
@@ -157,7 +157,12 @@ function settleDoubts(spoken: string, around: Surroundings, options: Options): W
   const isOther = [...choices].some(
     ([at, { isMark }]) => earlier.choices.get(at)?.isMark === !isMark || (isMark && isCrossing(at)),
   )
-  return isOther ? writeAgain(earlier.spoken, earlier.words, spoken, around, again) : null
+  // “"Where is it?" My”, and then “father asked”: the words behind a quotation tell if its sentence goes on.
+  if (!isOther && !quotation.test(earlier.words)) return null
+  const written = writeAgain(earlier.spoken, earlier.words, spoken, around, again)
+  const begun = written.words.slice(0, earlier.words.length)
+  const isCaseOther = begun !== earlier.words && begun.toLowerCase() === earlier.words.toLowerCase()
+  return isOther || isCaseOther ? written : null
 }
 
 /** Without a verb before it there was no sentence to end. */
