@@ -57,7 +57,7 @@ export interface Composition {
   /** Takes what the recogniser wrote by itself behind a spoken sign: a mark, or a line break. */
   heardMark(text: string): void
   heardBreak(): void
-  finish(left: Pick<FormatterState, 'isSpelling' | 'ended' | 'said' | 'lately' | 'earlier'>): Written
+  finish(left: Pick<FormatterState, 'isSpelling' | 'said' | 'lately' | 'earlier'>): Written
 }
 
 const tailLength = 24

@@ -35,12 +35,14 @@ export function earlierOf(
     return endsClause(match.row) ? at + match.length === tokens.length : isMode(at)
   }
   const settled = new Map([...choices].filter(isSettled))
-  const own = { spoken, cores, choices, settled, words, state: { ...state, earlier: null } }
+  const end = names.findLastIndex((match) => match !== null)
+  const own = { spoken, cores, choices, settled, end, words, state: { ...state, earlier: null } }
   const { earlier } = state
   const goesOn = earlier !== null && before.endsWith(state.tail) && before.endsWith(earlier.words)
   if (goesOn && earlier.cores.length + cores.length < mostWords) return joined(earlier, own, lead)
-  // A mode that began among words may end in the next ones, and the sentence around a quotation go on.
-  const isOpen = ([at, { odds }]: [number, Choice]) => Math.abs(odds) < doubtful || isMode(at)
+  // A mode that began among words may end in the next ones; the sentence around a quotation, or behind "period", go on.
+  const isOpen = ([at, { odds }]: [number, Choice]) =>
+    Math.abs(odds) < doubtful || isMode(at) || settled.has(at)
   return [...choices].some(isOpen) || quotation.test(words) ? own : null
 }
 
@@ -52,6 +54,7 @@ function joined(first: Earlier, second: Earlier, between: string): Earlier {
     cores: [...first.cores, ...second.cores],
     choices: new Map([...first.choices, ...behind(second.choices)]),
     settled: new Map([...first.settled, ...behind(second.settled)]),
+    end: second.end + first.cores.length,
     words: first.words + between + second.words,
     state: first.state,
   }

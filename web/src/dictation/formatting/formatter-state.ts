@@ -16,8 +16,6 @@ export interface FormatterState {
   next: Next
   /** The end of the text after this utterance. */
   tail: string
-  /** The name of the mark it ended with, if that may have been a word: "period". */
-  ended: string
   /** The last words as they were heard, which a number may go on from. */
   said: string
   /** The last utterances, if they may be read otherwise with the next one. */
@@ -33,6 +31,8 @@ export interface Earlier {
   choices: ReadonlyMap<number, Choice>
   /** The readings that stay, whatever is said next. */
   settled: ReadonlyMap<number, Choice>
+  /** The last name of a mark; -1 if there is none. */
+  end: number
   words: string
   /** The state before them. */
   state: FormatterState
@@ -56,7 +56,6 @@ export const initialState: FormatterState = {
   capitalises: false,
   next: nothingNext,
   tail: '',
-  ended: '',
   said: '',
   earlier: null,
   lately: 0,

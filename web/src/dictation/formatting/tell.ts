@@ -27,14 +27,10 @@ export interface Reading {
   isCommand(words: string): boolean
 }
 
-/** Writes an utterance as it was read. Gives the name of the mark it ended with; else ''. */
-export function tell(
-  { utterance, choices, spanAt, isCommand }: Reading,
-  composition: Composition,
-): { isSpelling: boolean; ended: string } {
+/** Writes an utterance as it was read. True if it ends where letters are spelled. */
+export function tell({ utterance, choices, spanAt, isCommand }: Reading, composition: Composition): boolean {
   const { tokens, cores, names, isEnglish } = utterance
   let { isSpelling } = utterance
-  let ended = ''
   let at = 0
   /** A quotation within another is open. Text alone does not tell it from an apostrophe: "'tis". */
   let isNested = false
@@ -55,12 +51,11 @@ export function tell(
     const span = isSpelling && !utterance.isSpelling ? spelledAt(at) : spanAt(at)
     const match = span === null ? (names[at] ?? null) : null
     const taken = span !== null ? writeSpan(span) : match === null ? 0 : takePhrase(match)
-    ended = span === null && taken > 0 ? (match?.phrase ?? '') : ''
     const next = at + (taken || (match?.length ?? 1))
     if (taken === 0) writeWords(at, next)
     at = next
   }
-  return { isSpelling, ended: /^(period|full stop)$/.test(ended) ? ended : '' }
+  return isSpelling
 
   /** Letters, where the utterance itself began to spell. */
   function spelledAt(index: number): Omit<WrittenSpan, 'said'> | null {

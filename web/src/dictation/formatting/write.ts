@@ -15,7 +15,7 @@ import { type FormatterState, initialState } from './formatter-state.ts'
 import { type Choice, findBestPath } from './lattice.ts'
 import type { Context } from './marks/context.ts'
 import { modeSigns } from './marks/open-marks.ts'
-import { holdsVerb, lacksSubject, score } from './marks/score.ts'
+import { lacksSubject, score } from './marks/score.ts'
 import { lastSaid, spanBegun } from './span-begun.ts'
 import { findSpans, type WrittenSpan } from './spans.ts'
 import { openIn, tell } from './tell.ts'
@@ -66,10 +66,7 @@ const reach = 24
  * began with the utterance before ("comma new", then "line …") takes that word back.
  */
 export function writeUtterance(spoken: string, around: Surroundings, options: Options): Written {
-  const again =
-    goOn(spoken, around, options) ??
-    settleDoubts(spoken, around, options) ??
-    goOnSpan(spoken, around, options)
+  const again = settleDoubts(spoken, around, options) ?? goOnSpan(spoken, around, options)
   if (again !== null) return again
   // Taken back by words that may still change, it would be no step of its own to undo.
   const begun = options.isFinal === false ? '' : beginningOf(spoken, around, options)
@@ -109,31 +106,12 @@ function goOnSpan(spoken: string, around: Surroundings, options: Options): Writt
     : writeAgain(said, begun, spoken, around, { ...options, said: wordsBefore })
 }
 
-/**
- * The utterance before ended with "the trial period", and this one begins with "ended" or "of": the period was a word.
- * Null if it was none.
- */
-function goOn(spoken: string, { before, after }: Surroundings, options: Options): Written | null {
-  const { state = initialState, pace = nothingCame, isFinal = true } = options
-  if (!isFinal || state.ended === '' || !before.endsWith('.') || !before.endsWith(state.tail)) return null
-  const cores = readWords(spoken).map(({ core }) => core)
-  const isTold = cores[0] === 'of' && cores[1] !== 'course'
-  if ((pace.silenceMs ?? 0) > 1000 || !(isTold || lacksSubject(cores))) return null
-  const text = `${state.ended} ${spoken}`
-  const place = { before: before.slice(0, -1), after }
-  const again = { ...options, pace: nothingCame }
-  // A mark that was written is only taken back if little speaks for it.
-  const clause = /[^\n.,;:?!]*$/.exec(place.before)?.[0].trim() ?? ''
-  const { choices } = read(`${clause} ${text}`, { before: '', after }, { ...again, state: initialState })
-  const begun = readWords(clause).map(({ core }) => core)
-  if ((choices.get(begun.length)?.odds ?? 0) > (holdsVerb(begun) ? sureWord : likelyWord)) return null
-  const written = writeHere(text, place, { ...again, known: (at) => (at === 0 ? false : undefined) })
-  return { ...written, eats: { ...written.eats, before: written.eats.before + 1 } }
-}
+/** A mark at the end of an utterance is taken back only at odds as these, as a logarithm. */
+const sureWord = -5.5
 
 /** Reads the utterances before again, together with this one, where its marks may be read otherwise then; null if they stay. */
 function settleDoubts(spoken: string, around: Surroundings, options: Options): Written | null {
-  const { state = initialState, isFinal = true } = options
+  const { state = initialState, pace = nothingCame, isFinal = true } = options
   const { earlier, isSpelling } = state
   const { before } = around
   if (
@@ -145,9 +123,17 @@ function settleDoubts(spoken: string, around: Surroundings, options: Options): W
   )
     return null
   const place = { ...around, before: before.slice(0, -earlier.words.length) }
-  const again = { ...options, pace: nothingCame, state: earlier.state, settled: earlier.settled }
+  // “Ask about the trial period”, and then “ended”, or “of six weeks”: the mark before them was a word, but behind a long pause.
+  const cores = readWords(spoken).map(({ core }) => core)
+  const isCut = (cores[0] === 'of' && cores[1] !== 'course') || lacksSubject(cores)
+  const settled = new Map(earlier.settled)
+  const isEndOpen = isCut && (pace.silenceMs ?? 0) <= 1000
+  if (isEndOpen) settled.delete(earlier.end)
+  const again = { ...options, pace: nothingCame, state: earlier.state, settled }
   const { choices, utterance } = read(`${earlier.spoken} ${spoken}`, place, again)
   if (earlier.cores.some((core, at) => utterance.cores[at] !== core)) return null
+  const end = isEndOpen ? choices.get(earlier.end) : undefined
+  if (end?.isMark === false && end.odds > sureWord) return null
   // Of marks alone only one that ends the sentence tells something of those before it.
   const size = earlier.cores.length
   const names = utterance.names.slice(size)
@@ -164,10 +150,6 @@ function settleDoubts(spoken: string, around: Surroundings, options: Options): W
   const isCaseOther = begun !== earlier.words && begun.toLowerCase() === earlier.words.toLowerCase()
   return isOther || isCaseOther ? written : null
 }
-
-/** Without a verb before it there was no sentence to end. */
-const sureWord = -6
-const likelyWord = -3
 
 /** The last words of the text, if the utterance goes on with the name of a mark that begins with them; else ''. */
 function beginningOf(spoken: string, { before }: Surroundings, { settings, state }: Options): string {
@@ -234,12 +216,12 @@ function writeHere(spoken: string, around: Surroundings, options: Options): Writ
   const { lately } = state
   if (options.endsBefore)
     composition.mark({ text: options.endsBefore, spacing: 'left', capitalNext: true }, false)
-  const end = tell({ utterance, choices, spanAt, isCommand }, composition)
+  const isSpelling = tell({ utterance, choices, spanAt, isCommand }, composition)
   const hasMarks = [...choices.values()].some(({ isMark }) => isMark)
   const told = habitAfter(lately, hasMarks, utterance.tokens.length)
   const said =
     utterance.isMarksOnly && hasMarks ? '' : lastSaid(saidBefore(around, options), utterance.tokens)
-  const done = composition.finish({ ...end, said, lately: told, earlier: null })
+  const done = composition.finish({ isSpelling, said, lately: told, earlier: null })
   const earlier = earlierOf(spoken, utterance, choices, done, { before: around.before, state })
   const written = { ...done, state: { ...done.state, earlier } }
   if (isFinal === false || known !== undefined || turned !== undefined) return written
