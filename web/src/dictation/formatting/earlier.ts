@@ -1,8 +1,9 @@
 import type { Written } from './compose.ts'
 import type { Earlier, FormatterState } from './formatter-state.ts'
 import type { Choice } from './lattice.ts'
-import { endsClause } from './utterance/kinds.ts'
+import { endsSentence } from './utterance/kinds.ts'
 import { areMarks, type Utterance } from './utterance/utterance.ts'
+import { prepositions } from './words/word-classes.ts'
 
 /** The odds, as a logarithm, below which a reading may change with what is said next. */
 const doubtful = 12
@@ -32,7 +33,8 @@ export function earlierOf(
     const match = names[at]
     if (match == null || !isMark) return false
     if (areMarks(names)) return match.phrase !== 'quote'
-    return endsClause(match.row) ? at + match.length === tokens.length : isMode(at)
+    const isAtEnd = at + match.length === tokens.length && !prepositions.has(cores[at - 1] ?? '')
+    return endsSentence(match.row) ? isAtEnd : isMode(at)
   }
   const settled = new Map([...choices].filter(isSettled))
   const end = names.findLastIndex((match) => match !== null)

@@ -64,10 +64,10 @@ function isOne(
   const { kind = 'code', text, to } = found
   const [left = '', after = '', later = ''] = [cores[from - 1], cores[to], cores[to + 1]]
   const hasNoun = after === 'of' || !(isNoNoun(after) || after === 'out')
-  // "We met in May" before "second prize went to Tom"
   const isDetermined = determiners.has(left)
-  if (/^(date|clock)$/.test(kind) && hasNoun && !isDetermined && (isNumberWord(next) || ordinals.test(next)))
-    return false
+  // "We met in May" before "second prize went to Tom"
+  const mayBeTwo = hasNoun && !isDetermined && !/[ap]\.?m\.?$/.test(text)
+  if (/^(date|clock)$/.test(kind) && mayBeTwo && (isNumberWord(next) || ordinals.test(next))) return false
   // "version three point one" before "point four"
   if (next === 'point' && /\..*\./.test(text)) return true
   const isOpen = isOpenNumber.test(last) || /^(and|hundred|thousand|million)$/.test(next)

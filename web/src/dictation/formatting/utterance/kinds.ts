@@ -37,6 +37,11 @@ export function endsClause({ effect }: InlineRow): boolean {
   return effect.type === 'break' || (effect.type === 'mark' && effect.isSentenceMark === true)
 }
 
+/** True if a sentence or a line ends with it. */
+export function endsSentence({ effect }: InlineRow): boolean {
+  return effect.type === 'break' || (effect.type === 'mark' && effect.capitalNext === true)
+}
+
 /** True if a clause goes on behind it: brackets, quotation marks, and joining marks. */
 export function goesOn({ effect }: InlineRow): boolean {
   if (effect.type !== 'mark') return effect.type !== 'break'
