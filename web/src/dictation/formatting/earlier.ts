@@ -1,14 +1,20 @@
 import type { Written } from './compose.ts'
 import type { Earlier, FormatterState } from './formatter-state.ts'
 import type { Choice } from './lattice.ts'
-import { endsSentence } from './utterance/kinds.ts'
+import { lacksSubject } from './marks/score.ts'
+import { endsClause, endsSentence } from './utterance/kinds.ts'
+import type { Pace } from './utterance/pace.ts'
 import { areMarks, type Utterance } from './utterance/utterance.ts'
+import { readWords } from './words/spoken-word.ts'
 import { prepositions } from './words/word-classes.ts'
 
 /** The odds, as a logarithm, below which a reading may change with what is said next. */
 const doubtful = 12
 /** So many words back something bears on what is said now. */
 const mostWords = 40
+
+/** A mark at the end of an utterance is taken back only at odds as these, as a logarithm. */
+const sureWord = -5.5
 
 /** A quotation, or a part of one. */
 export const quotation = /["”]/
@@ -48,6 +54,37 @@ export function earlierOf(
   return [...choices].some(isOpen) || quotation.test(words) ? own : null
 }
 
+/** The readings that stay for what is said next. */
+export function settledFor(
+  { settled, end }: Earlier,
+  spoken: string,
+  { silenceMs }: Pace,
+): ReadonlyMap<number, Choice> {
+  // “Ask about the trial period”, and then “ended”, or “of six weeks”: the mark was a word, but behind a long pause.
+  const cores = readWords(spoken).map(({ core }) => core)
+  const isCut = (cores[0] === 'of' && cores[1] !== 'course') || lacksSubject(cores)
+  return new Map([...settled].filter(([at]) => at !== end || !isCut || (silenceMs ?? 0) > 1000))
+}
+
+/** True if names in earlier utterances have another reading together with the one behind them, and it may be believed. */
+export function isReadOtherwise(
+  { cores, choices, settled, end }: Earlier,
+  utterance: Utterance,
+  now: ReadonlyMap<number, Choice>,
+): boolean {
+  const ended = settled.has(end) ? now.get(end) : undefined
+  if (ended?.isMark === false && ended.odds > sureWord) return false
+  // Of marks alone only one that ends the sentence tells something of those before it.
+  const names = utterance.names.slice(cores.length)
+  const last = names.findLast((match) => match !== null)
+  if (areMarks(names) && !(last != null && endsClause(last.row))) return false
+  return [...now].some(([at, { isMark }]) => {
+    const { length = 0 } = utterance.names[at] ?? {}
+    const isCrossing = at < cores.length && at + length > cores.length
+    return choices.get(at)?.isMark === !isMark || (isMark && isCrossing)
+  })
+}
+
 function joined(first: Earlier, second: Earlier, between: string): Earlier {
   const behind = (choices: ReadonlyMap<number, Choice>) =>
     [...choices].map(([at, choice]) => [at + first.cores.length, choice] as const)
@@ -56,7 +93,7 @@ function joined(first: Earlier, second: Earlier, between: string): Earlier {
     cores: [...first.cores, ...second.cores],
     choices: new Map([...first.choices, ...behind(second.choices)]),
     settled: new Map([...first.settled, ...behind(second.settled)]),
-    end: second.end + first.cores.length,
+    end: second.end < 0 ? -1 : second.end + first.cores.length,
     words: first.words + between + second.words,
     state: first.state,
   }

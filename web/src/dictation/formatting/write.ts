@@ -9,21 +9,20 @@
 import { fitted, type Surroundings, tidyIn } from '../text/join.ts'
 import { cleanUp } from './clean-up.ts'
 import { compose, type Written } from './compose.ts'
-import { earlierOf, quotation } from './earlier.ts'
+import { earlierOf, isReadOtherwise, quotation, settledFor } from './earlier.ts'
 import { findChoices, type Turned } from './find-choices.ts'
 import { type FormatterState, initialState } from './formatter-state.ts'
 import { type Choice, findBestPath } from './lattice.ts'
 import type { Context } from './marks/context.ts'
 import { modeSigns } from './marks/open-marks.ts'
-import { lacksSubject, score } from './marks/score.ts'
+import { score } from './marks/score.ts'
 import { lastSaid, spanBegun } from './span-begun.ts'
 import { findSpans, type WrittenSpan } from './spans.ts'
 import { openIn, tell } from './tell.ts'
-import { endsClause } from './utterance/kinds.ts'
 import { nothingCame, type Pace } from './utterance/pace.ts'
 import { findPhrase, setApart } from './utterance/phrases.ts'
 import type { FormattingSettings } from './utterance/settings.ts'
-import { areMarks, findNames, readUtterance } from './utterance/utterance.ts'
+import { findNames, readUtterance } from './utterance/utterance.ts'
 import { readWords } from './words/spoken-word.ts'
 
 interface Options extends Turned {
@@ -106,43 +105,19 @@ function goOnSpan(spoken: string, around: Surroundings, options: Options): Writt
     : writeAgain(said, begun, spoken, around, { ...options, said: wordsBefore })
 }
 
-/** A mark at the end of an utterance is taken back only at odds as these, as a logarithm. */
-const sureWord = -5.5
-
-/** Reads the utterances before again, together with this one, where its marks may be read otherwise then; null if they stay. */
+/** Reads the utterances before again, together with this one, where they would be written otherwise then; null if they stay. */
 function settleDoubts(spoken: string, around: Surroundings, options: Options): Written | null {
   const { state = initialState, pace = nothingCame, isFinal = true } = options
-  const { earlier, isSpelling } = state
+  const { earlier, isSpelling, tail } = state
   const { before } = around
-  if (
-    !isFinal ||
-    isSpelling ||
-    earlier === null ||
-    !before.endsWith(state.tail) ||
-    !before.endsWith(earlier.words)
-  )
-    return null
+  const isThere = earlier !== null && before.endsWith(tail) && before.endsWith(earlier.words)
+  if (!isFinal || isSpelling || !isThere) return null
   const place = { ...around, before: before.slice(0, -earlier.words.length) }
-  // “Ask about the trial period”, and then “ended”, or “of six weeks”: the mark before them was a word, but behind a long pause.
-  const cores = readWords(spoken).map(({ core }) => core)
-  const isCut = (cores[0] === 'of' && cores[1] !== 'course') || lacksSubject(cores)
-  const settled = new Map(earlier.settled)
-  const isEndOpen = isCut && (pace.silenceMs ?? 0) <= 1000
-  if (isEndOpen) settled.delete(earlier.end)
+  const settled = settledFor(earlier, spoken, pace)
   const again = { ...options, pace: nothingCame, state: earlier.state, settled }
   const { choices, utterance } = read(`${earlier.spoken} ${spoken}`, place, again)
   if (earlier.cores.some((core, at) => utterance.cores[at] !== core)) return null
-  const end = isEndOpen ? choices.get(earlier.end) : undefined
-  if (end?.isMark === false && end.odds > sureWord) return null
-  // Of marks alone only one that ends the sentence tells something of those before it.
-  const size = earlier.cores.length
-  const names = utterance.names.slice(size)
-  const last = names.findLast((match) => match !== null)
-  if (areMarks(names) && !(last != null && endsClause(last.row))) return null
-  const isCrossing = (at: number) => at < size && at + (utterance.names[at]?.length ?? 0) > size
-  const isOther = [...choices].some(
-    ([at, { isMark }]) => earlier.choices.get(at)?.isMark === !isMark || (isMark && isCrossing(at)),
-  )
+  const isOther = isReadOtherwise(earlier, utterance, choices)
   // “"Where is it?" My”, and then “father asked”: the words behind a quotation tell if its sentence goes on.
   if (!isOther && !quotation.test(earlier.words)) return null
   const written = writeAgain(earlier.spoken, earlier.words, spoken, around, again)
