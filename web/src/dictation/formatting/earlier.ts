@@ -10,8 +10,9 @@ import { prepositions } from './words/word-classes.ts'
 
 /** The odds, as a logarithm, below which a reading may change with what is said next. */
 const doubtful = 12
-/** So many words back something bears on what is said now. */
-const mostWords = 40
+/** So many words of several utterances, and of one, are read again. */
+const mostJoined = 40
+const mostWords = 120
 
 /** A mark at the end of an utterance is taken back only at odds as these, as a logarithm. */
 const sureWord = -5.5
@@ -32,7 +33,7 @@ export function earlierOf(
   { lead, words, eats }: Written,
   { before, state }: Place,
 ): Earlier | null {
-  if (words === '' || eats.before > 0) return null
+  if (words === '' || eats.before > 0 || cores.length > mostWords) return null
   const isMode = (at: number) => names[at]?.row.effect.type === 'mode'
   // The pause tells that a sentence ended before it; a mode that ended was one, and so is all that was said alone.
   const isSettled = ([at, { isMark }]: [number, Choice]) => {
@@ -47,7 +48,7 @@ export function earlierOf(
   const own = { spoken, cores, choices, settled, end, words, state: { ...state, earlier: null } }
   const { earlier } = state
   const goesOn = earlier !== null && before.endsWith(state.tail) && before.endsWith(earlier.words)
-  if (goesOn && earlier.cores.length + cores.length < mostWords) return joined(earlier, own, lead)
+  if (goesOn && earlier.cores.length + cores.length < mostJoined) return joined(earlier, own, lead)
   // A mode that began among words may end in the next ones; the sentence around a quotation, or behind "period", go on.
   const isOpen = ([at, { odds }]: [number, Choice]) =>
     Math.abs(odds) < doubtful || isMode(at) || settled.has(at)

@@ -197,7 +197,8 @@ function writeHere(spoken: string, around: Surroundings, options: Options): Writ
   const said =
     utterance.isMarksOnly && hasMarks ? '' : lastSaid(saidBefore(around, options), utterance.tokens)
   const done = composition.finish({ isSpelling, said, lately: told, earlier: null })
-  const earlier = earlierOf(spoken, utterance, choices, done, { before: around.before, state })
+  const earlier =
+    isFinal === false ? null : earlierOf(spoken, utterance, choices, done, { before: around.before, state })
   const written = { ...done, state: { ...done.state, earlier } }
   if (isFinal === false || known !== undefined || turned !== undefined) return written
   const numbers = doubtfulNumbers(utterance.tokens.length, spanAt)
