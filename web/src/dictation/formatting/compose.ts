@@ -57,7 +57,7 @@ export interface Composition {
   /** Takes what the recogniser wrote by itself behind a spoken sign: a mark, or a line break. */
   heardMark(text: string): void
   heardBreak(): void
-  finish(left: Pick<FormatterState, 'isSpelling' | 'said' | 'lately' | 'earlier'>): Written
+  finish(left: Pick<FormatterState, 'isSpelling' | 'said' | 'lately'>): Written
 }
 
 const tailLength = 24
@@ -291,6 +291,7 @@ export function compose(around: Surroundings, state: FormatterState, language: s
           capitalises,
           next,
           tail: before().slice(-tailLength),
+          earlier: null,
           ...left,
         },
       }

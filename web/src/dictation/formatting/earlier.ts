@@ -28,7 +28,7 @@ interface Place {
 /** What the next utterance may read again: this one, with those before it that are in doubt still; null if nothing is. */
 export function earlierOf(
   spoken: string,
-  { names, tokens, cores }: Utterance,
+  { names, tokens, cores, isMarksOnly }: Utterance,
   choices: ReadonlyMap<number, Choice>,
   { lead, words, eats }: Written,
   { before, state }: Place,
@@ -39,7 +39,7 @@ export function earlierOf(
   const isSettled = ([at, { isMark }]: [number, Choice]) => {
     const match = names[at]
     if (match == null || !isMark) return false
-    if (areMarks(names)) return match.phrase !== 'quote'
+    if (isMarksOnly) return match.phrase !== 'quote'
     const isAtEnd = at + match.length === tokens.length && !prepositions.has(cores[at - 1] ?? '')
     return endsSentence(match.row) ? isAtEnd : isMode(at)
   }

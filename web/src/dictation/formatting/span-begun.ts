@@ -4,6 +4,7 @@ import { isNoNoun, isNumberWord } from './taggers/english/parts.ts'
 import type { Proposal } from './taggers/production.ts'
 import { readTechnical } from './taggers/technical.ts'
 import type { FormattingSettings } from './utterance/settings.ts'
+import { clauseOf } from './utterance/utterance.ts'
 import { ordinals } from './words/english-grammar.ts'
 import { Heard } from './words/heard.ts'
 import { readWords, type SpokenWord } from './words/spoken-word.ts'
@@ -37,8 +38,7 @@ export function spanBegun(
   const cores = coresOf(words)
   const readIn = (words: readonly SpokenWord[]) => new Heard(words, coresOf(words), settings.locale)
   const [heard, alone] = [readIn(words), readIn(before)]
-  const clause = readWords(/[^\n.,;:?!]*$/.exec(text.slice(-200))?.[0] ?? '')
-  const hasVerb = holdsVerb(coresOf(clause))
+  const hasVerb = holdsVerb(coresOf(clauseOf(text)))
   const heardFrom = (from: number) => [textOf(before.slice(from)), textOf(before.slice(0, from))] as const
   for (let from = 0; from < seam; from++) {
     const address = settings.languageTable === null ? readTechnical(words, from) : null

@@ -57,12 +57,15 @@ export interface Memory {
 /** Nothing was read so far. */
 export const createMemory = (): Memory => ({ cores: [], choices: new Map(), spans: new Map() })
 
+/** The middle of a sentence, with a word before that tells nothing of what follows. */
+export const amongWords: Surroundings = { before: 'it', after: '' }
+
 /** The number of words beyond which nothing bears on a reading. */
 const reach = 24
 
 /**
- * Writes an utterance as it was meant. Without a mark in it, it only fits the words into their place. A mark whose name
- * began with the utterance before ("comma new", then "line …") takes that word back.
+ * Writes an utterance as it was meant. Without a mark in it, it only fits the words into their place. It takes back, and
+ * writes anew, what stands of the utterances before if its words tell that this was meant otherwise.
  */
 export function writeUtterance(spoken: string, around: Surroundings, options: Options): Written {
   const again = settleDoubts(spoken, around, options) ?? goOnSpan(spoken, around, options)
@@ -90,19 +93,25 @@ function goOnSpan(spoken: string, around: Surroundings, options: Options): Writt
   if (!isFinal || state.isSpelling || !around.before.endsWith(state.tail)) return null
   const [said, wordsBefore] = spanBegun(state.said, spoken, around.before, settings)
   if (said === '') return null
-  const alone = { ...options, state: { ...state, said: '' }, pace: nothingCame }
-  const written = (words: string) => writeHere(words, { before: 'it', after: '' }, alone).words
+  const alone = { ...options, state: { ...state, said: '' }, pace: nothingCame, share: 0 }
+  const written = (words: string) => writeHere(words, amongWords, alone).words
   // Behind the words before them they may have been read otherwise than alone, and joined to the last of these.
   const behind = (words: string) => {
     const [lead, all] = [`${written(words)} `, written(`${words} ${said}`)]
     return all.startsWith(lead) ? all.slice(lead.length) : said
   }
-  const begun = [said, written(said), behind(wordsBefore), behind(/\S*$/.exec(wordsBefore)?.[0] ?? '')].find(
-    (words) => around.before.toLowerCase().endsWith(words.toLowerCase()),
-  )
-  return begun === undefined
-    ? null
-    : writeAgain(said, begun, spoken, around, { ...options, said: wordsBefore })
+  const lastBefore = /\S*$/.exec(wordsBefore)?.[0] ?? ''
+  for (const write of [
+    () => said,
+    () => written(said),
+    () => behind(wordsBefore),
+    () => behind(lastBefore),
+  ]) {
+    const begun = write()
+    if (around.before.toLowerCase().endsWith(begun.toLowerCase()))
+      return writeAgain(said, begun, spoken, around, { ...options, said: wordsBefore })
+  }
+  return null
 }
 
 /** Reads the utterances before again, together with this one, where they would be written otherwise then; null if they stay. */
@@ -196,7 +205,7 @@ function writeHere(spoken: string, around: Surroundings, options: Options): Writ
   const told = habitAfter(lately, hasMarks, utterance.tokens.length)
   const said =
     utterance.isMarksOnly && hasMarks ? '' : lastSaid(saidBefore(around, options), utterance.tokens)
-  const done = composition.finish({ isSpelling, said, lately: told, earlier: null })
+  const done = composition.finish({ isSpelling, said, lately: told })
   const earlier =
     isFinal === false ? null : earlierOf(spoken, utterance, choices, done, { before: around.before, state })
   const written = { ...done, state: { ...done.state, earlier } }

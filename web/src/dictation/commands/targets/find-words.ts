@@ -1,5 +1,5 @@
 import { readNumber } from '../../formatting/words/numbers.ts'
-import { writeUtterance } from '../../formatting/write.ts'
+import { amongWords, writeUtterance } from '../../formatting/write.ts'
 import { isEmpty, type TextRange } from '../../text/text-range.ts'
 import { wordsIn } from '../../text/text-units.ts'
 import { ordinals } from '../grammar/name-part.ts'
@@ -128,7 +128,7 @@ function findSequence(text: string, wanted: readonly string[], read = (word: str
 export function markNamed(words: string, settings: CommandSettings): string | null {
   const named = words.toLowerCase().replace(/^(the|a|an|that|this) /, '')
   const spoken = /^(paragraph|line)( break)?$/.test(named) ? `new ${named.split(' ')[0]}` : named
-  const { words: text } = writeUtterance(spoken, { before: 'it', after: '' }, { settings })
+  const { words: text } = writeUtterance(spoken, amongWords, { settings })
   return text === '' || /[\p{L}\p{N}]/u.test(text.replace(/^'s$/, '')) ? null : spoken
 }
 
@@ -136,7 +136,7 @@ export function markNamed(words: string, settings: CommandSettings): string | nu
 function findMarks(text: string, spoken: string, settings: CommandSettings): TextRange[] {
   const name = markNamed(spoken, settings)
   if (name === null) return []
-  const written = writeUtterance(name, { before: 'it', after: '' }, { settings }).words.toLowerCase()
+  const written = writeUtterance(name, amongWords, { settings }).words.toLowerCase()
   const found: TextRange[] = []
   const lower = text.toLowerCase()
   // It was written as a word: "the rehearsal period".

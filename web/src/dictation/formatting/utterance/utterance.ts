@@ -198,7 +198,8 @@ function habitOf(before: string, { sentenceEnds }: FormattingSettings): Habit['t
   return words >= bareLength && marks.length === said.length ? 'bare' : 'none'
 }
 
-function clauseOf(before: string): SpokenWord[] {
+/** The last words of a text, behind its last mark. */
+export function clauseOf(before: string): SpokenWord[] {
   const text = /[^\n.,;:?!()"،؛؟。、，！？；：।«»„“”]*$/.exec(before.slice(-80))?.[0].trim() ?? ''
   return text === '' ? [] : text.split(/\s+/).map(readWord)
 }
