@@ -191,6 +191,7 @@ const seams: [before: string, utterances: string[], after: string][] = [
   ],
   ['|', ['he has a cough period', 'denies fever'], 'He has a cough. Denies fever|'],
   ['|', ['that is', 'correct period'], 'That is correct.|'],
+  ['Hello there. That is|', ['correct period', 'he said so'], 'Hello there. That is correct. He said so|'],
   ['Hello [big] world', ['comma'], 'Hello,| world'],
   ['Hello [big] world', ['small'], 'Hello small| world'],
   ['[Hello] world', ['goodbye'], 'Goodbye| world'],

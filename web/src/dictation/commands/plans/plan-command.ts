@@ -16,8 +16,8 @@ import {
   written,
   writtenAsAbsent,
 } from '../targets/command-context.ts'
-import { articleOf, atOneOf, type Found, placesOf, resolve } from '../targets/find-target.ts'
-import { findAll, findNear, findNearest } from '../targets/find-words.ts'
+import { articleOf, atOneOf, awaitsAdjective, type Found, placesOf, resolve } from '../targets/find-target.ts'
+import { findAll, findNear, findNearest, markNamed } from '../targets/find-words.ts'
 import type { Outcome } from '../targets/outcome.ts'
 import { findDoubt } from './find-doubt.ts'
 import { deletion, unwrap } from './plan-deletion.ts'
@@ -132,6 +132,8 @@ function planSure(command: Command, context: CommandContext, settings: CommandSe
         command.type === 'correct' && command.target.type === 'words' ? command.target.words : null
       const named = corrected === null ? null : planNamedTurn(corrected, context)
       if (named !== null) return named
+      if (corrected !== null && markNamed(corrected, settings) !== null && awaitsAdjective(context))
+        return written('This may be a sentence')
       if (command.type === 'go-to' && text === '') return move(text, 0)
       const range = resolve(targetOf(command, context), context, settings)
       // "That is" before "correct period"

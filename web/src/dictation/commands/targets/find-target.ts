@@ -1,4 +1,10 @@
-import { isFunctionWord, modals, subjects } from '../../formatting/words/word-classes.ts'
+import {
+  auxiliaries,
+  conjunctions,
+  isFunctionWord,
+  modals,
+  subjects,
+} from '../../formatting/words/word-classes.ts'
 import { isEmpty, type TextRange } from '../../text/text-range.ts'
 import { rangesOf, unitAt, unitsAfter, unitsBefore, unitsFollowing } from '../../text/text-units.ts'
 import type { Phrase } from '../../transcript/transcript-editor.ts'
@@ -117,9 +123,27 @@ export function namesMark(words: string, context: CommandContext, settings: Comm
 }
 
 /** True behind a modal verb or a subject, where a verb has yet to come: "we must …". */
-export function isOpen({ text, selection }: CommandContext): boolean {
-  const last = /[\p{L}']+(?=\s*$)/u.exec(text.slice(0, selection.head))?.[0].toLowerCase() ?? ''
-  return selection.anchor === selection.head && (modals.has(last) || subjects.has(last))
+export function isOpen(context: CommandContext): boolean {
+  const last = lastWord(context)
+  return modals.has(last) || subjects.has(last)
+}
+
+/** True where what something is has yet to come, so that "correct" may be an adjective: "that is …". */
+export function awaitsAdjective(context: CommandContext): boolean {
+  const last = lastWord(context)
+  return (
+    auxiliaries.has(last) ||
+    conjunctions.has(last) ||
+    /^(not|am|been?|quite|entirely|.+'(s|re|m))$/.test(last)
+  )
+}
+
+/** The word that the cursor stands behind, in small letters; empty if something is selected. */
+function lastWord({ text, selection }: CommandContext): string {
+  if (selection.anchor !== selection.head) return ''
+  const before = text.slice(Math.max(0, selection.head - 40), selection.head)
+  const last = /[\p{L}'’]+(?=\s*$)/u.exec(before)?.[0] ?? ''
+  return last.toLowerCase().replaceAll('’', "'")
 }
 
 /** The places where words stand, the nearest of which is meant; none if one of them was chosen or is selected. */
