@@ -11,9 +11,10 @@ const leftToCi = [
   'src/account/{even-answers,mail-faults}.test.ts',
   'src/db/agreement.test.ts',
   'src/db/embedded/{account,crash,full-disk,server-role,start}.test.ts',
-  'src/dictation/{engine-trouble,hostile-recordings}.test.ts',
+  'src/adapters/decoders/{mend-webm,webassembly}.test.ts',
+  'src/dictation/{engine-trouble,hostile-recordings,openai-client}.test.ts',
   'src/dictation/live/{relay,service-trouble}.test.ts',
-  'src/http/stopping.test.ts',
+  'src/http/{rolling-restart,stopping}.test.ts',
   'src/{housekeeping,jobs}/*.test.ts',
 ]
 

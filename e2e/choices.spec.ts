@@ -224,9 +224,9 @@ test('who wants hesitations kept is not asked again', async ({ memberPage: page 
   await expect(button(other, 'Keep')).toBeHidden()
 })
 
-test('who says sixty words and no mark is offered that sentences end at pauses, once', async ({
-  memberPage: page,
-}) => {
+test('who says sixty words and no mark is offered that sentences end at pauses, once', {
+  tag: '@ci',
+}, async ({ memberPage: page }) => {
   const many = Array.from({ length: 10 }, () => 'we went to the old house').join(' ')
   await openAndSay(page, [many])
   await expect(told(page)).toHaveText('You don’t say punctuation. End sentences automatically at pauses?')

@@ -107,7 +107,9 @@ test('another program asks before the microphone is on, and a file opened with t
   await expect(transcript(page)).toHaveText('From a file')
 })
 
-test('who wants it has the small window as soon as the tab is left', async ({ signedInPage: page }) => {
+test('who wants it has the small window as soon as the tab is left', { tag: '@ci' }, async ({
+  signedInPage: page,
+}) => {
   await page.addInitScript(() => {
     const { mediaSession } = navigator
     const set = mediaSession.setActionHandler.bind(mediaSession)

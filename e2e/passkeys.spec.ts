@@ -8,10 +8,9 @@ import { expectAccessible, expectToFit } from './screens.ts'
 
 const password = 'a quiet little password'
 
-test('a passkey is offered after the password, kept on the account page, and signs in by the button and by itself', async ({
-  page,
-  product,
-}) => {
+test('a passkey is offered after the password, kept on the account page, and signs in by the button and by itself', {
+  tag: '@ci',
+}, async ({ page, product }) => {
   const owner = await createBuyer(product, { password })
   const setVerified = await plugInDevice(page)
   // Else the browser would sign in as soon as /login opens: a device that is simulated lets nobody choose.

@@ -357,11 +357,9 @@ test('the way back says what is wrong with a payment that is none', async ({ pag
   await page.waitForURL('**/login')
 })
 
-test('the pages about paying are accessible in both themes and in the system’s colours, fit every screen, and have room for a thumb', async ({
-  page,
-  product,
-  buyer,
-}) => {
+test('the pages about paying are accessible in both themes and in the system’s colours, fit every screen, and have room for a thumb', {
+  tag: '@ci',
+}, async ({ page, product, buyer }) => {
   await signInByToken(page, buyer.token)
   await write(page, 'Some words that were saved before the day was over. '.repeat(40))
   await endFreeDay(product, buyer)

@@ -43,7 +43,7 @@ async function main() {
 function skips(): string[] {
   if (!process.env.CI) {
     return [
-      'Firefox, the extension, whether the page can be installed, accidents of the server, its engines, its database and its mail, how it starts and stops, what PocketSphinx and services for live words do by themselves, a tenth of the journeys, servers restarted behind haproxy and nginx, the former version on a new database, the database tests on this machine’s own PostgreSQL, most of the killed tabs, and nine of ten random runs of tabs and storage are left to CI; `CI=true npm test` runs them too.',
+      'Firefox, the extension, whether the page can be installed, accidents of the server, its engines, its database and its mail, how it starts and stops, what PocketSphinx, the decoders and services for live words do by themselves, OpenAI’s own client, an eighth of the journeys, servers restarted one after the other, the former version on a new database, the database tests on this machine’s own PostgreSQL, most of the killed tabs, and nine of ten random runs of tabs and storage are left to CI; `CI=true npm test` runs them too.',
     ]
   }
   const left = [

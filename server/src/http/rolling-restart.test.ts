@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
@@ -16,9 +16,7 @@ import { makeSessions } from './sessions.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 })
 
-// All of it is for CI; without it two nodes behind haproxy show that it works at all.
-const isFull = process.env.CI !== undefined
-const nodes = isFull ? 3 : 2
+const nodes = 3
 const atOnce = 16
 /** The least number of requests. More prove no more, unless one looks for what is rare: REQUESTS=20000 PAUSE_MS=0. */
 const requests = Number(process.env.REQUESTS ?? 500)
@@ -52,8 +50,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
   await drop()
 })
-
-const has = (program: string) => spawnSync(program, ['-v']).error === undefined
 
 /** The file of the repository, with the test's ports, run by the program. */
 const balancers = {
@@ -165,44 +161,42 @@ function applyLoad(port: number) {
 const settings = { TRUST_PROXY: '1' }
 const startNode = (port: number) => startServerProcess(connection, { ...settings, PORT: String(port) })
 
-for (const name of isFull ? (['haproxy', 'nginx'] as const) : (['haproxy'] as const)) {
-  test.runIf(isFull || has(name))(
-    `nobody notices that all nodes behind ${name} are restarted, one after the other, and one that is gone is left`,
-    async () => {
-      const ports = await Promise.all(Array.from({ length: nodes }, findFreePort))
-      const running = await Promise.all(ports.map(startNode))
-      const balancer = await startBalancer(name, ports)
-      const load = applyLoad(balancer.port)
-      for (const [index, node] of running.entries()) {
-        node.kill('SIGTERM')
-        expect(await node.ended).toEqual({ code: 0, signal: null })
-        running[index] = await startNode(ports[index] ?? 0)
-      }
-      expect(await load.finish()).toBeGreaterThanOrEqual(requests)
-      expect(load.failed).toEqual([])
+test.for(['haproxy', 'nginx'] as const)(
+  'nobody notices that all nodes behind %s are restarted, one after the other, and one that is gone is left',
+  async (name) => {
+    const ports = await Promise.all(Array.from({ length: nodes }, findFreePort))
+    const running = await Promise.all(ports.map(startNode))
+    const balancer = await startBalancer(name, ports)
+    const load = applyLoad(balancer.port)
+    for (const [index, node] of running.entries()) {
+      node.kill('SIGTERM')
+      expect(await node.ended).toEqual({ code: 0, signal: null })
+      running[index] = await startNode(ports[index] ?? 0)
+    }
+    expect(await load.finish()).toBeGreaterThanOrEqual(requests)
+    expect(load.failed).toEqual([])
 
-      if (name === 'haproxy') {
-        const [, frozen] = running
-        await balancer.seeing('node2', 'UP')
-        frozen?.kill('SIGSTOP')
-        await balancer.seeing('node2', 'DOWN')
-        const around = applyLoad(balancer.port)
-        await around.finish()
-        expect(around.failed).toEqual([])
-        frozen?.kill('SIGCONT')
-        await balancer.seeing('node2', 'UP')
-      }
+    if (name === 'haproxy') {
+      const [, frozen] = running
+      await balancer.seeing('node2', 'UP')
+      frozen?.kill('SIGSTOP')
+      await balancer.seeing('node2', 'DOWN')
+      const around = applyLoad(balancer.port)
+      await around.finish()
+      expect(around.failed).toEqual([])
+      frozen?.kill('SIGCONT')
+      await balancer.seeing('node2', 'UP')
+    }
 
-      // Killed: what was on its connections is lost, and nothing else.
-      const next = applyLoad(balancer.port)
-      running[0]?.kill('SIGKILL')
-      await running[0]?.ended
-      await next.finish()
-      expect(next.failed.length).toBeLessThanOrEqual(atOnce)
-      await balancer.stop()
-    },
-  )
-}
+    // Killed: what was on its connections is lost, and nothing else.
+    const next = applyLoad(balancer.port)
+    running[0]?.kill('SIGKILL')
+    await running[0]?.ended
+    await next.finish()
+    expect(next.failed.length).toBeLessThanOrEqual(atOnce)
+    await balancer.stop()
+  },
+)
 
 test('haproxy leaves a node that is frozen within five seconds', () => {
   const text = readFileSync(path.join(deploy, files.haproxy), 'utf8')

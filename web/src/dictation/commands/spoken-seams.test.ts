@@ -152,6 +152,8 @@ const seams: [before: string, utterances: string[], after: string][] = [
   ],
   ['We meet on|', ['June', 'third at noon'], 'We meet on June 3 at noon|'],
   ['|', ['we meet on the', 'fourth', 'of July period'], 'We meet on July 4.|'],
+  ['Please write to|', ['parking at example dot com period'], 'Please write to parking@example.com.|'],
+  ['See|', ['docs dot fernhill', 'dot', 'io'], 'See docs.fernhill.io|'],
   ['Write to|', ['jane dot doe', 'at example dot com period'], 'Write to jane.doe@example.com.|'],
   ['We met on|', ['June third period'], 'We met on June 3.|'],
   ['We met in|', ['June', 'third graders sang'], 'We met in June third graders sang|'],

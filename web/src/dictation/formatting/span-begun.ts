@@ -41,7 +41,7 @@ export function spanBegun(
   const hasVerb = holdsVerb(coresOf(clauseOf(text)))
   const heardFrom = (from: number) => [textOf(before.slice(from)), textOf(before.slice(0, from))] as const
   for (let from = 0; from < seam; from++) {
-    const address = settings.languageTable === null ? readTechnical(words, from) : null
+    const address = settings.languageTable === null ? readTechnical(words, from, 0) : null
     if (address !== null && from + address.length > seam) return heardFrom(from)
     const [found, ended] = [grammar.find(heard, from), grammar.find(alone, from)]
     if (found?.text !== ended?.text || found?.to !== ended?.to)

@@ -6,10 +6,11 @@ import { readTechnical } from './taggers/technical.ts'
 import { codeWord } from './utterance/kinds.ts'
 import type { Utterance } from './utterance/utterance.ts'
 import { ordinals } from './words/english-grammar.ts'
+import { titleCase } from './words/letter-case.ts'
 import { readNumber } from './words/numbers.ts'
 import { readDecimal, readLetters } from './words/readings.ts'
 import type { SpokenWord } from './words/spoken-word.ts'
-import { determiners } from './words/word-classes.ts'
+import { determiners, isFunctionWord } from './words/word-classes.ts'
 
 /** Words that are written as one, another way than they were heard. */
 export interface WrittenSpan extends Span {
@@ -27,8 +28,9 @@ type Tagger = (utterance: Utterance, at: number) => Omit<WrittenSpan, 'said'> | 
 const ownWords: Tagger = ({ tokens, settings }, at) =>
   settings.parts.replacementAt?.(tokens, at, settings) ?? null
 
-const technical: Tagger = ({ tokens, settings, isEnglish }, at) => {
-  const found = isEnglish && !settings.off.includes('dot') ? readTechnical(tokens, at) : null
+const technical: Tagger = ({ heard, settings, isEnglish }, at) => {
+  const isRead = isEnglish && !settings.off.includes('dot')
+  const found = isRead ? readTechnical(heard.words, heard.start + at, heard.start) : null
   return found && { ...found, isFixed: true }
 }
 
@@ -55,14 +57,20 @@ const titlesWritten = byWord({
 })
 
 /** "mister Jones", "aunt Mary", as no recogniser writes it that knows the title. */
-const named: Tagger = ({ tokens, settings, isEnglish }, at) => {
+const named: Tagger = ({ tokens, names, settings, isEnglish }, at) => {
   const title = isEnglish && settings.isOn ? titlesWritten[tokens[at]?.raw ?? ''] : undefined
-  const next = tokens[at + 1]?.raw ?? ''
-  const isName = /^(?!I\b|.*day$)\p{Lu}/u.test(next)
+  const { raw = '', core = '' } = tokens[at + 1] ?? {}
+  if (title === undefined) return null
+  const text = settings.locale !== 'en-GB' && title.length < 4 ? `${title}.` : title
+  // A recogniser without capitals hears names too: "dear mrs jones", "mr and mrs jones"
+  const isSure = /^M(r|rs)$/.test(title) && tokens[at]?.closing === '' && !names[at + 1]
+  if (isSure && core === 'and' && titlesWritten[tokens[at + 2]?.raw ?? ''] !== undefined)
+    return { text, length: 1, isFixed: true }
+  if (isSure && /^\p{Ll}[\p{Ll}'’]+$/u.test(raw) && !isFunctionWord(core))
+    return { text: `${text} ${titleCase(raw, true)}`, length: 2, isFixed: true }
   // "the doctor Ann saw"
-  if (title === undefined || !isName || determiners.has(tokens[at - 1]?.core ?? '')) return null
-  const hasPoint = settings.locale !== 'en-GB' && title.length < 4
-  return { text: hasPoint ? `${title}.` : title, length: 1, isFixed: true }
+  const isName = /^(?!I\b|.*day$)\p{Lu}/u.test(raw) && !determiners.has(tokens[at - 1]?.core ?? '')
+  return isName ? { text, length: 1, isFixed: true } : null
 }
 
 const decimals: Tagger = ({ tokens, cores, settings, isEnglish }, at) => {

@@ -244,6 +244,7 @@ export const commandRows: readonly CommandRow[] = [
       'next line please|here|now',
       'give me a new line|paragraph',
       '(add|insert) three dots',
+      'make that|it|this a question',
       'insert|add (a|another) space',
     ],
     ifFound: ['insert|add|append|enter|type|write|put (in) the word <words>'],
@@ -254,6 +255,7 @@ export const commandRows: readonly CommandRow[] = [
           ? null
           : { type: 'insert-mark', words, isWord: true }
       if (form.endsWith('space')) return { type: 'insert-mark', words: 'insert space' }
+      if (form.endsWith('question')) return { type: 'insert-mark', words: 'question mark' }
       if (form.endsWith('dots')) return { type: 'insert-mark', words: 'ellipsis' }
       if (words !== '') return { type: 'insert-mark', words }
       return { type: 'insert-mark', words: form.includes('paragraph') ? 'new paragraph' : 'new line' }

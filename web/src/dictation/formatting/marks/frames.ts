@@ -99,7 +99,8 @@ export function createFrames(grammar: Grammar, collocations: Collocations) {
     if (phrase.startsWith('and ') && (after.length === 0 || isGrammar(r1))) return '-6'
     // "the cap you left", "wear her cap straighter"
     const isOwned = phrase === 'cap' && /^(my|your|his|her|our|their|its)$/.test(l1)
-    if (group === 'case' && ((determiners.has(l1) && isGrammar(r1)) || isOwned)) return '-8'
+    const isCounted = phrase === 'caps' && /^(number|numeral)$/.test(kindOf(l1))
+    if (group === 'case' && ((determiners.has(l1) && isGrammar(r1)) || isOwned || isCounted)) return '-8'
     // "Cap the spend": a sentence begins with a capital anyway.
     if (phrase === 'cap' && before.length === 0 && /^(determiner|loose|pronoun)$/.test(kindOf(r1)))
       return '-9'

@@ -20,6 +20,12 @@ const sentences: [said: string, written: RegExp][] = [
     'we (left|met) comma so make (each|every) bullet point (short|a little shorter) period',
     /bullet point [a-z]/,
   ],
+  ['she earned (twelve|forty) caps (for|with) England comma and retired', /^She earned (12|40) caps /],
+  ['farmers (still|may|here) slash and burn the forest comma but it is poor period', / slash and burn /],
+  [
+    'will the (board|council) slash prices again question mark nobody (said|knew) period',
+    / slash prices again\? N/,
+  ],
   ['(the slide|it) has one bullet point too many period', /has one bullet point too many\.$/],
   ['show a (passport|ticket) slash (card|permit) at reception', /(passport|ticket)\/(card|permit)/],
   ['bullet point (two gallons of milk|a dozen eggs|the budget)', /^- [A-Z2]/],

@@ -11,10 +11,12 @@ export function createVerbFrames({ kindOf, holdsVerb }: Grammar) {
   return (context: Context): string | null =>
     isLet(context) ? bare : isVerbHere(context) ? '-verb' : isVerbOf(context) ? '-25' : null
 
-  /** "Let me dash home", "please dash off a note", "don't quote me" */
+  /** "Let me dash home", "please dash off a note", "don't quote me": a verb for sure. */
   function isLet({ phrase, before, after }: Context): boolean {
     if (!doing.test(phrase)) return false
     if (/^let (me|us)$/.test(before.slice(-2).join(' '))) return true
+    // "They still slash and burn"; but "and slash or".
+    if (phrase === 'slash' && after[0] === 'and' && !/^(and|or)$/.test(before.at(-1) ?? '')) return true
     const isUrged = before.length === 1 && /^(please|don't|never)$/.test(before[0] ?? '')
     return isUrged && /^(determiner|loose|pronoun|preposition|place|adverb)$/.test(kindOf(after[0] ?? ''))
   }
@@ -31,6 +33,9 @@ export function createVerbFrames({ kindOf, holdsVerb }: Grammar) {
     // "We can dash and should dash do better": what is set apart stands between two.
     const kind = kindOf(after[0] ?? '')
     if (phrase === 'slash' && /^(preposition|conjunction)$/.test(kind)) return false
+    // "Will the board slash prices again?": the question has no other verb.
+    const isAsked = modals.has(before[0] ?? '') && last !== before[0] && !holdsVerb(before.slice(1))
+    if (isAsked && !holdsVerb(after)) return true
     const isApart = isTwin && phrase === 'dash'
     if (isApart && (told.earlier === phrase || /^(conjunction|verb)$/.test(kind))) return false
     if (/^(him|them|us|me)$/.test(last) && /^(verb|past)$/.test(kindOf(earlier)))

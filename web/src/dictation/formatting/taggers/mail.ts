@@ -17,10 +17,10 @@ const notAddressed = words(
 )
 
 /** "anna dot weber at example dot com"; with a plain "at" only where the name can be nothing else. */
-export function readMail(heard: readonly SpokenWord[], at: number): Reading | null {
+export function readMail(heard: readonly SpokenWord[], at: number, start: number): Reading | null {
   const first = heard[at]
   if (first === undefined || !isLabel(first.core) || first.closing !== '' || isNoName(first.core)) return null
-  const whole = readMailbox(heard, at)
+  const whole = readMailbox(heard, at, start)
   if (whole !== null) return whole
   const rest = readInitial(heard, at) ?? readRest(heard, at + 1, /[._-]/)
   const behind = at + 1 + rest.length
@@ -51,7 +51,7 @@ export function readMail(heard: readonly SpokenWord[], at: number): Reading | nu
 }
 
 /** "write to help desk at city dot gov", and "help desk at city dot gov" alone: a mailbox of two words. */
-function readMailbox(heard: readonly SpokenWord[], at: number): Reading | null {
+function readMailbox(heard: readonly SpokenWord[], at: number, start: number): Reading | null {
   const isMailed = [1, 2, 3].some((back) => mailing.has(core(heard, at - back)))
   const isDirect = mailing.has(core(heard, at - 1)) || /^(to|at)$/.test(core(heard, at - 1))
   const isPart = (index: number) =>
@@ -67,7 +67,7 @@ function readMailbox(heard: readonly SpokenWord[], at: number): Reading | null {
   // “Learn more at example dot com” asks for something.
   const isVerb = /^(verb|past|adverb)$/.test(grammar.kindOf(core(heard, at)))
   const isAsked = mailing.has(core(heard, at)) || (isVerb && !mailboxes.has(core(heard, at)))
-  const isAlone = at === 0 && length === heard.length && !isAsked
+  const isAlone = at === start && at + length === heard.length && !isAsked
   if (!isAlone && !(isMailed && isDirect)) return null
   return { text: `${core(heard, at)}${core(heard, at + 1)}@${host.text}`, length }
 }
@@ -99,6 +99,8 @@ function isAddressee(heard: readonly SpokenWord[], at: number): boolean {
   const word = core(heard, at)
   const before = heard[at - 1]?.closing === '' ? core(heard, at - 1) : ''
   if (notAddressed.has(word) || pronouns.has(word) || prepositions.has(word) || modals.has(word)) return false
-  if (/(ed|ing)$/.test(word) || word === 'or' || word === 'and') return false
+  // "Write to parking at example dot com", but "look forward to working at …"
+  const isWrittenTo = before === 'to' && /^(write|mail|email|e-mail|sent?)$/.test(core(heard, at - 2))
+  if ((/(ed|ing)$/.test(word) && !isWrittenTo) || word === 'or' || word === 'and') return false
   return !/^(the|a|an|our|my|your|their|its|his|her|this|these|those)$/.test(before)
 }

@@ -17,11 +17,11 @@ const beforePath = words(
 
 /**
  * A text written without spaces and said part by part: an e-mail or web address, a path, a flag of a command, initials.
- * Null if none begins at a word.
+ * Null if none begins at a word. The words before `start` were said in earlier utterances.
  */
-export function readTechnical(heard: readonly SpokenWord[], at: number): Reading | null {
+export function readTechnical(heard: readonly SpokenWord[], at: number, start: number): Reading | null {
   return (
-    readMail(heard, at) ??
+    readMail(heard, at, start) ??
     readUrl(heard, at) ??
     readPath(heard, at) ??
     readFlag(heard, at) ??

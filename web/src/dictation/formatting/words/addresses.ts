@@ -60,7 +60,8 @@ function isDotBetween(heard: readonly SpokenWord[], at: number): boolean {
 export function isDomain(heard: readonly SpokenWord[], at: number): boolean {
   const word = heard[at]
   if (word === undefined) return false
-  if (/^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u.test(word.core)) return true
+  // None ends with one letter, as "p.m." does.
+  if (/^([\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}$/u.test(word.core)) return true
   return heard[at + 1]?.core === 'dot' && isAddressDot(heard, at + 1)
 }
 

@@ -168,11 +168,15 @@ export const cardinals: readonly Production[] = [
         /(^| )(seats?|exit|gate|flat|apartment|room|unit|platform|suite)(( \S+){1,3} [a-z] (and|or|to))?$/.test(
           heard.before(from),
         )
+      // "I am in seat twenty two f and my wife is in fourteen c"
+      const isOther =
+        /^(in|is|at|has|have|to)$/.test(before) &&
+        heard.cores.slice(Math.max(0, from - 12), from).some((core) => /^seats?$/.test(core))
       // "ward colon nine B"
       const isTold = before === 'colon' && isLabel(heard.core(from - 2))
-      return (isNumbered(place, to) || mayBeNumbered.has(before) || isSecond || isTold) &&
+      return (isNumbered(place, to) || mayBeNumbered.has(before) || isSecond || isTold || isOther) &&
         (/^[b-hj-z]$/i.test(letter) || !heard.isOpen(to - 1) || heard.core(to) === '')
-        ? `${partOf(parts, 'number').value}${partOf(parts, 'number').to + 1 < place.to ? '-' : ''}${isPlace ? letter.toUpperCase() : letter}`
+        ? `${partOf(parts, 'number').value}${partOf(parts, 'number').to + 1 < place.to ? '-' : ''}${isPlace || isOther ? letter.toUpperCase() : letter}`
         : null
     },
   },

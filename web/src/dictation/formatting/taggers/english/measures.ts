@@ -5,7 +5,7 @@ import { determiners, isLabel } from '../../words/word-classes.ts'
 import type { Parts } from '../pattern.ts'
 import { type Match, type Production, partOf } from '../production.ts'
 import { countedAsOne, countedInDigits, denominators, englishUnits, measuredAsOne } from './english-units.ts'
-import { amount, cardinal, isNoNoun, isNumberWord, oneOf } from './parts.ts'
+import { amount, cardinal, isNoNoun, isNumberWord, oneOf, withCommas } from './parts.ts'
 
 /** A unit as it is written behind the number, with the units it is divided by: "mcg/kg/min". */
 const plainUnit = oneOf(englishUnits, 4)
@@ -120,6 +120,18 @@ export const measures: readonly Production[] = [
     },
   },
   {
+    // "the one to twenty five thousand map"
+    name: 'map-scale',
+    pattern: 'one to <amount>',
+    write(parts, { heard, from, to }) {
+      const below = partOf(parts, 'amount')
+      const isScale =
+        /(^| )scale( is| of)?$/.test(heard.before(from)) ||
+        /^(scale|map|plan|sheet|model)$/.test(heard.core(to))
+      return isScale && below.value >= 500 ? `1:${withCommas(below)}` : null
+    },
+  },
+  {
     name: 'size',
     pattern: '<sides> <unit>',
     write: (parts) => partOf(parts, 'sides').text + partOf(parts, 'unit').text,
@@ -199,7 +211,11 @@ export const measures: readonly Production[] = [
       const most = /^(to|and)$/.test(heard.core(to)) && !isPart ? heard.part(amount, to + 1) : null
       const isUnit = (at: number) => countedInDigits.has(heard.core(at)) || heard.part(unit, at) !== null
       if (most !== null && most.value > value && isUnit(most.to)) return text
-      return countedInDigits.has(heard.core(to)) && value >= 2 && !isVague(heard, from, value) ? text : null
+      // "one stone four", as "two stone four"
+      const isFirst =
+        /^(foot|stone|pound|hour|minute)$/.test(heard.core(to)) && heard.part(amount, to + 1) !== null
+      const isCounted = countedInDigits.has(heard.core(to)) && (value >= 2 || isFirst)
+      return isCounted && !isVague(heard, from, value) ? text : null
     },
   },
   {

@@ -29,6 +29,7 @@ function isMoney(parts: Parts, { heard, from, to, locale }: Match): boolean {
   if (parts.currency?.text !== '£') return true
   const ahead = heard.after(to)
   if (/^(of|in|heavier|lighter|overweight|(and )?\S+( \S+)? ounces?)( |$)/.test(ahead)) return false
+  if (heard.core(from - 1) === 'stone') return false
   if (heard.cores.slice(Math.max(0, from - 8), from).some((word) => /^weigh/.test(word))) return false
   return locale === 'en-GB' || /^sterling( |$)/.test(ahead) || parts.coins !== undefined
 }

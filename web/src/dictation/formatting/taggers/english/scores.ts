@@ -41,6 +41,14 @@ export const scores: readonly Production[] = [
     },
   },
   {
+    // "Our record is nine and two", "we went eight and one last year"
+    name: 'won-and-lost',
+    pattern: '<won:plain> and <lost:plain>',
+    behind: /(^| )(record( is| was| of| at)?|went|finished)$/,
+    ahead: /^($|(with|so|this|last|on|overall|in|after|at|and|but|period|comma|full)( |$))/,
+    write: (parts) => `${partOf(parts, 'won').value}-${partOf(parts, 'lost').value}`,
+  },
+  {
     // "They split it sixty forty"
     name: 'split',
     pattern: '<most:plain> <least:plain>',
