@@ -88,6 +88,8 @@ export function createFrames(grammar: Grammar, collocations: Collocations) {
     const isTwice = context.next === phrase || /^(period|full stop)$/.test(context.next)
     if (group === 'end' && before.length > 0 && isTwice)
       return /^(pronoun|adverb|auxiliary)$/.test(kindOf(l1)) && !ordinals.test(l1) ? '+80' : '-80'
+    // "contrast his dash and brilliance with …"
+    if (phrase === 'dash' && r1 === 'and' && /^(his|her|of)$/.test(l1)) return bare
     if (phrase === 'dash' && r1 === 'of' && r2 !== 'course' && !context.isTwin) return bare
     if (group === 'sign' && keyed.has(l1) && !isSided(phrase)) return '-4'
     // "user underscore name"

@@ -20,6 +20,9 @@ const sentences: [said: string, written: RegExp][] = [
     'we (left|met) comma so make (each|every) bullet point (short|a little shorter) period',
     /bullet point [a-z]/,
   ],
+  ['contrast (his|her) dash and brilliance with my own period', / dash and brilliance /],
+  ['would he sit down and dash off a (trifle|letter) question mark', / dash off a /],
+  ['I (only|just|often) quote this as an example period', / quote this /],
   ['she earned (twelve|forty) caps (for|with) England comma and retired', /^She earned (12|40) caps /],
   ['farmers (still|may|here) slash and burn the forest comma but it is poor period', / slash and burn /],
   [

@@ -16,7 +16,7 @@ export { holdsVerb, kindOf, lacksSubject }
  * text, gives too little weight to frames that hardly ever apply there.
  */
 const prior = {
-  among: 2,
+  among: 2.5,
   many: 3,
   case: 1,
   sided: 3,

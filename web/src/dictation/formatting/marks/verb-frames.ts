@@ -1,6 +1,6 @@
 import { bare } from '../utterance/kinds.ts'
 import { asking, type Grammar } from '../words/english-grammar.ts'
-import { modals } from '../words/word-classes.ts'
+import { determiners, modals } from '../words/word-classes.ts'
 import type { Context } from './context.ts'
 
 /** Names that are also verbs, with their object right behind them. */
@@ -28,8 +28,9 @@ export function createVerbFrames({ kindOf, holdsVerb }: Grammar) {
       if (last === 'not' && /^(do|does|did)$/.test(earlier)) return true
     }
     if (!/^(quote|star|dash|slash|tab)$/.test(phrase) || isOwnClause(last, after)) return false
-    // "They dash in and dash out"
-    if (/^(and|or|then)$/.test(last) && before.includes(phrase)) return true
+    // "They dash in and dash out", "sit down and dash off a letter"
+    const isOff = phrase === 'dash' && after[0] === 'off' && determiners.has(after[1] ?? '')
+    if (/^(and|or|then)$/.test(last) && (before.includes(phrase) || isOff)) return true
     // "We can dash and should dash do better": what is set apart stands between two.
     const kind = kindOf(after[0] ?? '')
     if (phrase === 'slash' && /^(preposition|conjunction)$/.test(kind)) return false
@@ -53,8 +54,11 @@ export function createVerbFrames({ kindOf, holdsVerb }: Grammar) {
     )
   }
 
-  /** "I dash across": its subject stands before it, and no other verb behind it. */
-  function isVerbOf({ phrase, before, after, isTwin }: Context): boolean {
+  /** "I dash across", "I only quote this": its subject stands before it, and no other verb behind it. */
+  function isVerbOf({ phrase, before: said, after, isTwin }: Context): boolean {
+    const before = /^(only|just|always|never|often|also|still)$/.test(said.at(-1) ?? '')
+      ? said.slice(0, -1)
+      : said
     const [last = '', earlier = ''] = [before.at(-1), before.at(-2)]
     // "We cap the queue"
     if (
