@@ -17,6 +17,9 @@ export function createVerbFrames({ kindOf, holdsVerb }: Grammar) {
     if (/^let (me|us)$/.test(before.slice(-2).join(' '))) return true
     // "They still slash and burn"; but "and slash or".
     if (phrase === 'slash' && after[0] === 'and' && !/^(and|or)$/.test(before.at(-1) ?? '')) return true
+    // "Sit down and dash off a letter"
+    const isOff = phrase === 'dash' && after[0] === 'off' && determiners.has(after[1] ?? '')
+    if (isOff && /^(and|or|then)$/.test(before.at(-1) ?? '')) return true
     const isUrged = before.length === 1 && /^(please|don't|never)$/.test(before[0] ?? '')
     return isUrged && /^(determiner|loose|pronoun|preposition|place|adverb)$/.test(kindOf(after[0] ?? ''))
   }
@@ -28,9 +31,8 @@ export function createVerbFrames({ kindOf, holdsVerb }: Grammar) {
       if (last === 'not' && /^(do|does|did)$/.test(earlier)) return true
     }
     if (!/^(quote|star|dash|slash|tab)$/.test(phrase) || isOwnClause(last, after)) return false
-    // "They dash in and dash out", "sit down and dash off a letter"
-    const isOff = phrase === 'dash' && after[0] === 'off' && determiners.has(after[1] ?? '')
-    if (/^(and|or|then)$/.test(last) && (before.includes(phrase) || isOff)) return true
+    // "They dash in and dash out"
+    if (/^(and|or|then)$/.test(last) && before.includes(phrase)) return true
     // "We can dash and should dash do better": what is set apart stands between two.
     const kind = kindOf(after[0] ?? '')
     if (phrase === 'slash' && /^(preposition|conjunction)$/.test(kind)) return false
