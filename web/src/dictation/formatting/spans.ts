@@ -34,11 +34,14 @@ const technical: Tagger = ({ heard, settings, isEnglish }, at) => {
   return found && { ...found, isFixed: true }
 }
 
+/** Codes and addresses, but no words with a number: "catch-22". */
+const isFixed = /^(?!\p{Ll}{3,}-\d+$).*\d|@|^www\./u
+
 const numbers: Tagger = ({ heard, settings, isEnglish, isSpelling }, at) => {
   const grammar = isEnglish ? undefined : settings.languageTable?.grammar
   const isFormatted = settings.isOn && grammar !== null && settings.numbers === 'formatted' && !isSpelling
   const found = isFormatted ? formatNumber(heard, heard.start + at, grammar) : null
-  return found && { ...found, isFixed: /\d|@|^www\./.test(found.text) }
+  return found && { ...found, isFixed: isFixed.test(found.text) }
 }
 
 const items: Tagger = (utterance, at) => {

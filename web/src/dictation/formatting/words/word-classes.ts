@@ -34,7 +34,7 @@ export const modals = words(
 )
 /** Words that a digit always follows. */
 export const numbered = words(
-  'page port chapter section subsection version figure room flat apartment suite unit floor step paragraph clause article line table grade level gate platform exhibit appendix volume number extension route bus terminal flight type stage rule item dock warehouse building exit aisle verse gravida para mark phase tier category episode windows python node schedule annex chapters pages lines sections paragraphs articles exhibits figures clauses verses series channel gym courtroom folder size factor',
+  'page port chapter section subsection version figure room flat apartment suite unit floor step paragraph clause article line table grade level gate platform exhibit appendix volume number extension route highway bus terminal flight type stage rule item dock warehouse building exit aisle verse gravida para mark phase tier category episode windows python node schedule annex chapters pages lines sections paragraphs articles exhibits figures clauses verses series channel gym courtroom folder size factor',
 )
 /** So does it behind these, but where a count begins: "last year four people came". */
 export const mayBeNumbered = words(

@@ -218,6 +218,8 @@ export const cardinals: readonly Production[] = [
     write(parts, { heard, from, to }) {
       const { value, text } = partOf(parts, 'number')
       if (value >= 10 || (heard.core(to) === 'to' && isClockWord(heard, from, to))) return null
+      // "three or four hundred": a guess.
+      if (heard.core(to) === 'or' && /^(hundred|thousand|million)$/.test(heard.core(to + 2))) return null
       return isBesideLarge(heard, from, to) || isListed(heard, from, to) ? text : null
     },
   },

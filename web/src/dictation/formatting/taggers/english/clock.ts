@@ -209,6 +209,16 @@ export const clock: readonly Production[] = [
     },
   },
   {
+    // "between two and three o'clock"
+    name: 'hours-o-clock',
+    pattern: "<hour> and|to|until|till <last:hour> o'clock|oclock",
+    behind: /(^| )(between|from)$/,
+    write: (parts, { heard }) => {
+      const first = partOf(parts, 'hour')
+      return `${first.value} ${heard.core(first.to)} ${partOf(parts, 'last').value} o'clock`
+    },
+  },
+  {
     name: 'o-clock',
     pattern: "<hour> o'clock|oclock",
     write(parts, { heard, from }) {

@@ -4,13 +4,15 @@ import { auxiliaries, modals } from '../../words/word-classes.ts'
 import { type Production, partOf } from '../production.ts'
 import { isDetermined, isLetter } from './letters.ts'
 import { count, isEnd } from './names.ts'
-import { digitOf, isNoNoun, namedDigit, named as namedNumber, ordinal, pair } from './parts.ts'
+import { digitOf, namedDigit, named as namedNumber, ordinal, pair } from './parts.ts'
 
 /** A British postcode, or the plate of a British car. */
 const british = /^([A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}|[A-Z]{2}\d{2}[A-Z]{3})$/
 /** Letters that a sign or nothing parts from the number behind them. */
 const hyphened = new Set(['UTF', 'SHA'])
 const unparted = new Set(['MP', 'IPV'])
+/** Names that end with their number, as they are heard and written. */
+const withNumber = /^(CO2|MP[34]|COVID-19|[Oo]mega-[369]|SHA-\d+|UTF-\d+)$/
 const spelledSmall: Readonly<Record<string, string>> = { IOS: 'iOS', PH: 'pH', PHD: 'PhD', KG: 'kg' }
 
 /** "s w one a one a a", "y k nineteen b f t": behind its first letters and digits single letters are letters, whatever else they may be. */
@@ -222,6 +224,16 @@ export const codes: readonly Production[] = [
     write: (parts) => partOf(parts, 'spelled').text,
   },
   {
+    // "an MP three file", "covid nineteen"
+    name: 'named-with-number',
+    pattern: 'co|covid|mp|omega|sha|utf <number:named>',
+    write(parts, { heard, from }) {
+      const { value } = partOf(parts, 'number')
+      const name = heard.core(from) === 'covid' ? 'COVID' : heard.raw(from)
+      return [`${name}${value}`, `${name}-${value}`].find((text) => withNumber.test(text)) ?? null
+    },
+  },
+  {
     name: 'generation',
     pattern: 'three|four|five d|g',
     notAhead: /^of( |$)/,
@@ -275,18 +287,6 @@ export const codes: readonly Production[] = [
       const near = heard.cores.slice(Math.max(0, from - 8), to + 8)
       const isSeen = near.some((core) => /^(vision|acuity|eyes?)$/.test(core))
       return isSeen && value >= 10 && value % 5 === 0 ? `20/${value}` : null
-    },
-  },
-  {
-    // The pitch of a thread.
-    name: 'gauge',
-    pattern: '<digit:named> o|oh',
-    behind: /(^| )(with|using|used|of|a|interrupted|running)$/,
-    write(parts, { heard, from, to }) {
-      const isThread =
-        heard.isOpen(to - 1) && /^\p{L}{4,}$/u.test(heard.core(to)) && !isNoNoun(heard.core(to))
-      const digit = namedDigit(heard.core(from))
-      return isThread && digit !== null && partOf(parts, 'digit').to === from + 1 ? `${digit}-0` : null
     },
   },
 ]

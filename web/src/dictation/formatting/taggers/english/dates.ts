@@ -41,7 +41,8 @@ function writeYear(parts: Parts, { from, to, heard }: Match): string | null {
   if (to - from === 1 || (value < 1500 && isOfMeasure(heard, from))) return null
   const [before, after] = [heard.before(from), heard.after(to)]
   // "Nineteen eighty miles", but "the nineteen forty eight Olympics".
-  const isCounted = counted.test(after) && !(heard.core(from) !== 'two' && determined.test(before))
+  const isEvent = heard.core(from) !== 'two' || /^\p{Lu}/u.test(heard.raw(to))
+  const isCounted = counted.test(after) && !(isEvent && determined.test(before))
   if (isCounted || /^(year|vision|sight)( |$)/.test(after)) return null
   const isSubject = from === heard.start && /^(was|is|will|has|saw|ended|began|started)( |$)/.test(after)
   // "At nineteen thirty" is a time of day.

@@ -5,7 +5,7 @@ import { determiners, isLabel } from '../../words/word-classes.ts'
 import type { Parts } from '../pattern.ts'
 import { type Match, type Production, partOf } from '../production.ts'
 import { countedAsOne, countedInDigits, denominators, englishUnits, measuredAsOne } from './english-units.ts'
-import { amount, cardinal, isNoNoun, isNumberWord, oneOf, withCommas } from './parts.ts'
+import { amount, cardinal, isNoNoun, isNumberWord, namedDigit, oneOf, withCommas } from './parts.ts'
 
 /** A unit as it is written behind the number, with the units it is divided by: "mcg/kg/min". */
 const plainUnit = oneOf(englishUnits, 4)
@@ -143,6 +143,11 @@ export const measures: readonly Production[] = [
       countedInDigits.has(heard.core(to)) ? partOf(parts, 'sides').text : null,
   },
   {
+    name: 'margin',
+    pattern: 'plus or minus <amount> <unit>?',
+    write: (parts) => `±${partOf(parts, 'amount').text}${parts.unit?.text ?? ''}`,
+  },
+  {
     name: 'measure',
     pattern: 'minus|negative? <amount> <unit>',
     notAhead: /^(sign|symbol)( |$)/,
@@ -216,6 +221,18 @@ export const measures: readonly Production[] = [
         /^(foot|stone|pound|hour|minute)$/.test(heard.core(to)) && heard.part(amount, to + 1) !== null
       const isCounted = countedInDigits.has(heard.core(to)) && (value >= 2 || isFirst)
       return isCounted && !isVague(heard, from, value) ? text : null
+    },
+  },
+  {
+    // The pitch of a thread.
+    name: 'gauge',
+    pattern: '<digit:named> o|oh',
+    behind: /(^| )(with|using|used|of|a|interrupted|running)$/,
+    write(parts, { heard, from, to }) {
+      const isThread =
+        heard.isOpen(to - 1) && /^\p{L}{4,}$/u.test(heard.core(to)) && !isNoNoun(heard.core(to))
+      const digit = namedDigit(heard.core(from))
+      return isThread && digit !== null && partOf(parts, 'digit').to === from + 1 ? `${digit}-0` : null
     },
   },
   {

@@ -136,6 +136,8 @@ export const names: readonly Production[] = [
   {
     name: 'label',
     pattern: '<letter> <number:named> <last:letter>?',
+    // "S and P five hundred"
+    notBehind: /(^| )[a-z] and$/,
     write(parts, { heard, from, to }) {
       const number = partOf(parts, 'number').value
       // Small letters are told of something that is counted as well: "team b two goals".
@@ -165,6 +167,17 @@ export const names: readonly Production[] = [
     write(parts, { heard, from }) {
       const { text } = partOf(parts, 'number')
       return text.length > 2 ? heard.core(from).toUpperCase() + text : null
+    },
+  },
+  {
+    // "John three sixteen"
+    name: 'verse',
+    pattern:
+      'genesis|exodus|psalm|proverbs|isaiah|jeremiah|matthew|luke|john|romans|corinthians|hebrews|james|peter|revelation <chapter:plain> verse? <verse:plain>',
+    write(parts, { heard, from, to }) {
+      const [chapter, verse] = [partOf(parts, 'chapter'), partOf(parts, 'verse')]
+      const isName = /^\p{Lu}/u.test(heard.raw(from)) && isNoNoun(heard.core(to))
+      return isName ? `${heard.raw(from)} ${chapter.value}:${verse.value}` : null
     },
   },
   {
