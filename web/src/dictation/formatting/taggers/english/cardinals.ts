@@ -130,7 +130,15 @@ export const cardinals: readonly Production[] = [
     pattern: '<ordinal>',
     write(parts, { heard, from, to }) {
       const { value, text } = partOf(parts, 'ordinal')
-      if (value < 10 || /^\d/.test(heard.core(from)) || isNumberWord(heard.core(from - 1))) return null
+      // "on the first and fifteenth"
+      const other = /^(and|or)$/.test(heard.core(to)) ? heard.part(ordinal, to + 1) : null
+      const isPaired =
+        other !== null &&
+        other.value >= 10 &&
+        heard.core(from - 1) === 'the' &&
+        isNoNoun(heard.core(other.to))
+      if ((value < 10 && !isPaired) || /^\d/.test(heard.core(from)) || isNumberWord(heard.core(from - 1)))
+        return null
       const before = heard.core(from - 1)
       // "twenty second pause" is counted in seconds.
       const isTime =

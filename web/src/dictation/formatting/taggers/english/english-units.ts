@@ -114,7 +114,7 @@ const list = (words: string) => new Set(words.split(' '))
 
 /** They keep their name, and the number before them is written in digits. */
 export const countedInDigits = list(
-  'mile miles yard yards foot feet inch inches pound pounds ounce ounces stone acre acres hectare hectares metre metres meter meters hour hours minute minutes seconds units tablespoon tablespoons teaspoon teaspoons pint pints quart quarts gallon gallons ton tons tonne tonnes square cubic',
+  'mile miles yard yards foot feet inch inches pound pounds ounce ounces stone acre acres hectare hectares metre metres meter meters hour hours minute minutes seconds units tablespoon tablespoons teaspoon teaspoons pint pints quart quarts gallon gallons ton tons tonne tonnes square cubic bc bce',
 )
 /** "A ten minute walk": of several, and yet no plural. */
 export const countedAsOne = list(

@@ -3,17 +3,22 @@ import type { Category, Heard } from '../../words/heard.ts'
 import type { Match } from '../production.ts'
 import { cardinal, isNoNoun, isNumberWord, named, namedDigit } from './parts.ts'
 
+const beforeHour = /^(|at|it's|is|was|about|around|nearly|almost|until|till|by)$/
+
 /** "ten past six", "a quarter to ten"; not "ten to twelve people". */
 export function isClockWord(heard: Heard, at: number, next: number): boolean {
   const hour = heard.part(cardinal, next + 1)
   const ahead = /^(past|to)$/.test(heard.core(next)) && hour !== null && hour.value <= 12
   const isPast =
-    heard.core(next) === 'past' || (heard.core(at - 1) === '' && isNoNoun(heard.core(hour?.to ?? 0)))
+    heard.core(next) === 'past' ||
+    (beforeHour.test(heard.core(at - 1)) && isNoNoun(heard.core(hour?.to ?? 0)))
   if (ahead && isPast) return true
   const [joint, least] = [heard.core(at - 1), heard.core(at - 2)]
   const isMinutes = /^(five|ten|twenty)$/.test(least)
-  const isTo =
-    joint === 'to' && isMinutes && isNoNoun(heard.core(next)) && heard.part(cardinal, at)?.value === 10
+  const { value = 0 } = heard.part(cardinal, at) ?? {}
+  // "It's ten to twelve"; but "ages five to eleven"
+  const isHour = value === 10 || (beforeHour.test(heard.core(at - 3)) && value > 10 && value < 13)
+  const isTo = joint === 'to' && isMinutes && isNoNoun(heard.core(next)) && isHour
   return (
     (/^(past|to)$/.test(joint) && /^(quarter|half)$/.test(least)) ||
     ((joint === 'past' || isTo) && isNumberWord(least))

@@ -124,7 +124,8 @@ export const money: readonly Production[] = [
       // "The vase is forty nine ninety nine"
       const isTold =
         /^(is|was|are|were|for|only|just)$/.test(heard.core(from - 1)) || isOfMeasure(heard, from)
-      const isOdd = (coins === 95 || coins === 99) && isTold
+      const isOften = /^(an?|per) (month|week|year|day|night|head|person|go)( |$)/.test(heard.after(to))
+      const isOdd = (coins === 95 || coins === 99) && (isTold || isOften)
       return isEach || isCost || isOdd ? `${whole}.${String(coins).padStart(2, '0')}` : null
     },
   },
