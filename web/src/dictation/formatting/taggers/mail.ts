@@ -14,6 +14,7 @@ const mailing = words('ask mail email e-mail write contact reach address send co
 /** Before "at" they are no one's address. */
 const notAddressed = words(
   'is are was were be look looking available us me him her it them website site page online live hosted more here visit see found find located arrive meet stay work works read',
+  'once twice daily weekly often again always now today tomorrow soon directly',
 )
 
 /** "anna dot weber at example dot com"; with a plain "at" only where the name can be nothing else. */
@@ -53,23 +54,28 @@ export function readMail(heard: readonly SpokenWord[], at: number, start: number
 /** "write to help desk at city dot gov", and "help desk at city dot gov" alone: a mailbox of two words. */
 function readMailbox(heard: readonly SpokenWord[], at: number, start: number): Reading | null {
   const isMailed = [1, 2, 3].some((back) => mailing.has(core(heard, at - back)))
-  const isDirect = mailing.has(core(heard, at - 1)) || /^(to|at)$/.test(core(heard, at - 1))
+  const isDirect = mailing.has(core(heard, at - 1)) || /^(to|at|is)$/.test(core(heard, at - 1))
   const isPart = (index: number) =>
     heard[index]?.closing === '' &&
     isLabel(core(heard, index)) &&
     !isNoName(core(heard, index)) &&
     isAddressee(heard, index)
-  if (!isPart(at) || !isPart(at + 1) || core(heard, at + 2) !== 'at') return null
-  const sign = /^(sign|symbol)$/.test(core(heard, at + 3)) ? 1 : 0
-  const host = readHost(heard, at + 3 + sign, 4)
+  if (!isPart(at) || !isPart(at + 1) || readNumber([core(heard, at + 1)], 0) !== null) return null
+  const number = readRun(heard, at + 2)
+  const end = at + 2 + number.length
+  if (core(heard, end) !== 'at' || heard[end - 1]?.closing !== '') return null
+  const sign = /^(sign|symbol)$/.test(core(heard, end + 1)) ? 1 : 0
+  const host = readHost(heard, end + 1 + sign, 4)
   if (host === null) return null
-  const length = 3 + sign + host.length
+  const length = end + 1 - at + sign + host.length
   // “Learn more at example dot com” asks for something.
   const isVerb = /^(verb|past|adverb)$/.test(grammar.kindOf(core(heard, at)))
   const isAsked = mailing.has(core(heard, at)) || (isVerb && !mailboxes.has(core(heard, at)))
+  // "The address is widely known at example dot com"
+  if (isAsked && core(heard, at - 1) === 'is') return null
   const isAlone = at === start && at + length === heard.length && !isAsked
   if (!isAlone && !(isMailed && isDirect)) return null
-  return { text: `${core(heard, at)}${core(heard, at + 1)}@${host.text}`, length }
+  return { text: `${core(heard, at)}${core(heard, at + 1)}${number.text}@${host.text}`, length }
 }
 
 /** Digits one by one, or numbers: "one two three", "nineteen eighty five". */
@@ -101,6 +107,7 @@ function isAddressee(heard: readonly SpokenWord[], at: number): boolean {
   if (notAddressed.has(word) || pronouns.has(word) || prepositions.has(word) || modals.has(word)) return false
   // "Write to parking at example dot com", but "look forward to working at …"
   const isWrittenTo = before === 'to' && /^(write|mail|email|e-mail|sent?)$/.test(core(heard, at - 2))
+  if (grammar.kindOf(word) === 'past' && /^\p{Ll}/u.test(heard[at]?.raw ?? '')) return false
   if ((/(ed|ing)$/.test(word) && !isWrittenTo) || word === 'or' || word === 'and') return false
   return !/^(the|a|an|our|my|your|their|its|his|her|this|these|those)$/.test(before)
 }

@@ -96,8 +96,16 @@ export const names: readonly Production[] = [
   },
   {
     name: 'version',
-    pattern: '<version>',
-    write: (parts) => partOf(parts, 'version').text,
+    pattern: 'v? <version>',
+    write: (parts, { heard, from }) => (heard.core(from) === 'v' ? 'v' : '') + partOf(parts, 'version').text,
+  },
+  {
+    name: 'short-version',
+    pattern: 'v <number:amount>',
+    write(parts) {
+      const { text } = partOf(parts, 'number')
+      return text.includes('.') ? `v${text}` : null
+    },
   },
   {
     // A street that is called by its number; "the twelfth street" is counted.
