@@ -106,6 +106,8 @@ export function createFrames(grammar: Grammar, collocations: Collocations) {
     // "Cap the spend": a sentence begins with a capital anyway.
     if (phrase === 'cap' && before.length === 0 && /^(determiner|loose|pronoun)$/.test(kindOf(r1)))
       return '-9'
+    // "A missing hyphen changed the meaning": what it joins would have a noun behind it.
+    if (phrase === 'hyphen' && kindOf(r1) === 'past' && determiners.has(r2) && l1 !== '') return bare
     // "a well hyphen known actor": adverbs belong to no hyphen.
     if (phrase === 'hyphen' && after.length > 0 && (l1 === 'well' || kindOf(l1) === 'adverb')) return '+11'
     const clause = readClause(context)

@@ -278,8 +278,8 @@ export const cardinals: readonly Production[] = [
           ? `−${withCommas(number)}`
           : null
       // "one in ten people"
-      if (heard.core(from - 1) === 'in' && number.value === 10 && namedDigit(heard.core(from - 2)) !== null)
-        return null
+      const isShare = namedDigit(heard.core(from - 2)) !== null && heard.core(from - 3) !== 'to'
+      if (heard.core(from - 1) === 'in' && number.value === 10 && isShare) return null
       return staysInWords(place, number.value) ? null : withCommas(number)
     },
   },

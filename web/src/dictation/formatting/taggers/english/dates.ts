@@ -2,18 +2,9 @@ import type { Category, Heard, Part } from '../../words/heard.ts'
 import type { Parts } from '../pattern.ts'
 import { type Match, type Production, partOf } from '../production.ts'
 import { isOfMeasure, plain } from './measures.ts'
+import { beforePrice } from './money.ts'
 import { isEnd } from './names.ts'
-import {
-  beforePrice,
-  cardinal,
-  digits,
-  endingOf,
-  isNoNoun,
-  ordinal,
-  plainDay,
-  sureMonth,
-  year,
-} from './parts.ts'
+import { cardinal, digits, endingOf, isNoNoun, ordinal, plainDay, sureMonth, year } from './parts.ts'
 
 const beforeDates = /(^| )(on|of|by|until|since|from|before|after)$/
 
@@ -46,6 +37,10 @@ function writeYear(parts: Parts, { from, to, heard }: Match): string | null {
   if (isCounted || /^(year|vision|sight)( |$)/.test(after)) return null
   const isSubject = from === heard.start && /^(was|is|will|has|saw|ended|began|started)( |$)/.test(after)
   // "At nineteen thirty" is a time of day.
+  // "between twelve hundred and fifteen hundred people"
+  const most = value % 100 === 0 && heard.core(to) === 'and' ? heard.part(cardinal, to + 1) : null
+  if (most !== null && /^(hundred|thousand)$/.test(heard.core(most.to - 1)) && !isNoNoun(heard.core(most.to)))
+    return null
   const isTime = /(^| )at$/.test(before) && value % 100 < 60
   const isCentury = !isTime && /^(seventeen|eighteen|nineteen|twenty)$/.test(heard.core(from))
   // "The two thousand eight crisis"

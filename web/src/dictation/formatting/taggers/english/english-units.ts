@@ -52,6 +52,7 @@ const others: readonly (readonly [written: string, names: string])[] = [
   [' m/s', 'meter_per_second metre_per_second'],
   [' lm', 'lumen'],
   [' bpm', 'b_p_m'],
+  [' psi', 'psi p_s_i'],
   [' cc', 'c_c'],
   [' km²', 'square_kilometer square_kilometre'],
   [' m²', 'square_meter square_metre'],

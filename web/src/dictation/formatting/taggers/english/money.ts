@@ -1,7 +1,8 @@
+import type { Heard } from '../../words/heard.ts'
 import type { Parts } from '../pattern.ts'
 import { type Match, type Production, partOf } from '../production.ts'
 import { isOfMeasure } from './measures.ts'
-import { amount, beforePrice, isAttributive, isNoNoun, oneOf, rounds, withCommas } from './parts.ts'
+import { amount, isNoNoun, oneOf, rounds, withCommas } from './parts.ts'
 
 /** A currency a row: its sign, and what it is called. */
 const currencies: Readonly<Record<string, string>> = {
@@ -21,6 +22,13 @@ const byName = new Map(
 )
 export const currency = oneOf(byName, 3)
 export const coin = oneOf(new Map(Object.entries({ cent: '¢', cents: '¢', penny: 'p', pence: 'p', p: 'p' })))
+
+/** "it cost me" */
+export const beforePrice = /(^| )(costs?|paid|pay|charged?|charges)( (me|us|you|him|her|them))?$/
+
+/** True if a unit of money or measure stands in the singular and describes a noun: "a hundred dollar bill". */
+const isAttributive = (heard: Heard, to: number) =>
+  !/s$/.test(heard.core(to - 1)) && !isNoNoun(heard.core(to))
 
 const isNoMoney = /^(percent|per cent|million|people|days|hours|ounces?)( |$)/
 

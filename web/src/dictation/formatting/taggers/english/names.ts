@@ -2,7 +2,7 @@ import type { Category, Heard } from '../../words/heard.ts'
 import { determiners } from '../../words/word-classes.ts'
 import { type Production, partOf } from '../production.ts'
 import { spelledAddress } from '../spelled-address.ts'
-import { isOfMeasure } from './measures.ts'
+import { isOfMeasure, plain as plainNumber } from './measures.ts'
 import {
   cardinal,
   digitOf,
@@ -184,7 +184,9 @@ export const names: readonly Production[] = [
       'genesis|exodus|psalm|proverbs|isaiah|jeremiah|matthew|luke|john|romans|corinthians|hebrews|james|peter|revelation <chapter:plain> verse? <verse:plain>',
     write(parts, { heard, from, to }) {
       const [chapter, verse] = [partOf(parts, 'chapter'), partOf(parts, 'verse')]
-      const isName = /^\p{Lu}/u.test(heard.raw(from)) && isNoNoun(heard.core(to))
+      // "Psalm twenty three" has no verse.
+      const isWhole = heard.part(plainNumber, from + 1)?.to === chapter.to
+      const isName = /^\p{Lu}/u.test(heard.raw(from)) && isWhole && isNoNoun(heard.core(to))
       return isName ? `${heard.raw(from)} ${chapter.value}:${verse.value}` : null
     },
   },

@@ -29,9 +29,6 @@ export const timesSaid = (core: string) => (core === 'double' ? 2 : core === 'tr
 
 export const isNumberWord = (core: string) => english.isNumber(core) && core !== 'and'
 
-/** "it cost me" */
-export const beforePrice = /(^| )(costs?|paid|pay|charged?|charges)( (me|us|you|him|her|them))?$/
-
 /** Nothing at all, or what the name of a mark begins with. */
 export const isOver = (word: string) =>
   /^(period|comma|colon|semicolon|question|exclamation|full|close|open|new|dash|hyphen|)$/.test(word)
@@ -50,9 +47,14 @@ export function isNoNoun(word: string): boolean {
 
 const span = (value: number, to: number, text = String(value)): Part => ({ value, text, to })
 
+/** "between nine hundred and a thousand": its "and" parts two numbers. */
+const isTwo = ({ cores }: Heard, at: number, to: number) =>
+  cores[at - 1] === 'between' && cores[to] !== 'and' && cores.slice(at, to).includes('and')
+
 /** "twenty five", "a hundred and five", "25"; not "a" alone. */
 export const cardinal: Category = (heard, at) => {
-  if (!/^an?$/.test(heard.core(at))) return english.cardinal(heard, at)
+  if (!/^an?$/.test(heard.core(at)))
+    return english.cardinal(heard, at).filter(({ to }) => !isTwo(heard, at, to))
   // "half a million"
   if (!/^(hundred|thousand|million|billion)$/.test(heard.core(at + 1)) || heard.core(at - 1) === 'half')
     return []
@@ -77,10 +79,6 @@ export const round: Category = (heard, at) => {
   if (value === undefined || !determiners.has(heard.core(at - 1))) return []
   return [span(value, at + 1, withCommas({ value, text: String(value) }))]
 }
-
-/** True if a unit of money or measure stands in the singular and describes a noun: "a hundred dollar bill". */
-export const isAttributive = (heard: Heard, to: number) =>
-  !/s$/.test(heard.core(to - 1)) && !isNoNoun(heard.core(to))
 
 /** Below a hundred, in two words at most. */
 const belowHundred: Category = (heard, at) =>
@@ -181,7 +179,9 @@ export const year: Category = (heard, at) => {
     if (heard.core(at + 1) === 'hundred' && century !== 20) {
       const more = heard.core(at + 2) === 'and' ? heard.parts(belowHundred, at + 3)[0] : undefined
       const whole = span(century * 100, at + 2)
-      return more === undefined ? [whole] : [span(century * 100 + more.value, more.to), whole]
+      return more === undefined || isTwo(heard, at, more.to)
+        ? [whole]
+        : [span(century * 100 + more.value, more.to), whole]
     }
     const rest = heard.parts(belowHundred, at + 1)[0]
     return rest !== undefined && rest.value >= 10 ? [span(century * 100 + rest.value, rest.to)] : []

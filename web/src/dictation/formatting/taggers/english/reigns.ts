@@ -13,9 +13,10 @@ const isName = (word: string) => !isCommonWord(word) || /^(person|measure)$/.tes
 function isRuler({ heard, from, to }: Match): boolean {
   const [name, before] = [heard.core(from - 1), heard.before(from)]
   if (!/^\p{Lu}\p{Ll}/u.test(heard.raw(from - 1)) || !heard.isOpen(from - 1)) return false
-  return (
-    rulers.test(before) || (isName(name) && !days.test(name) && !monthNames.test(name) && isEnd(heard, to))
-  )
+  // "James the sixth of Scotland"
+  const isOfLand = heard.core(to) === 'of' && /^\p{Lu}\p{Ll}/u.test(heard.raw(to + 1))
+  const isNamed = isName(name) && !days.test(name) && !monthNames.test(name)
+  return rulers.test(before) || (isNamed && (isOfLand || isEnd(heard, to)))
 }
 
 /** Numbers that are written in Roman figures. */

@@ -10,7 +10,9 @@ function isGame(heard: Heard, from: number): boolean {
     return isGame(heard, from - 3)
   const near = heard.cores.slice(Math.max(0, from - 6), from)
   return near.some((core) =>
-    /^(score|won|win|winning|lost|lose|losing|drew|dropped|beat|beating|sets?|final)$/.test(core),
+    /^(score|won|win|winning|lost|lose|losing|drew|draw|finished|ended|dropped|beat|beating|sets?|final)$/.test(
+      core,
+    ),
   )
 }
 
@@ -19,12 +21,14 @@ export const scores: readonly Production[] = [
   {
     name: 'score',
     pattern:
-      'zero|one|two|three|four|five|six|seven|eight|nine nil|zero|one|two|three|four|five|six|seven|eight|nine',
+      'nil|zero|one|two|three|four|five|six|seven|eight|nine nil|zero|one|two|three|four|five|six|seven|eight|nine',
     write(_, { heard, from, to }) {
-      const away = heard.core(to - 1) === 'nil' ? '0' : namedDigit(heard.core(to - 1))
+      const [home, away] = [from, to - 1].map((at) =>
+        heard.core(at) === 'nil' ? '0' : namedDigit(heard.core(at)),
+      )
       const isGoals = heard.core(to - 1) === 'nil' || (isGame(heard, from) && isEnd(heard, to))
       if (!isGoals || namedDigit(heard.core(to)) !== null) return null
-      return `${namedDigit(heard.core(from))}-${away}`
+      return `${home}-${away}`
     },
   },
   {
