@@ -15,7 +15,8 @@ export function isWord(utterance: Utterance, at: number, state: Place): boolean 
   const end = names.findIndex((other, index) => index >= next && other !== null && isBoundary(other.row))
   const { after: words } = wordsAfter(utterance, next, end)
   const glue = settings.languageTable?.isUnspaced ? '' : ' '
-  const clause = wordsOf(state.left).map(wordAsHeard).join(glue)
+  // Right behind a bracket that closes no noun has yet to come.
+  const clause = state.lastEnd === at ? '' : wordsOf(state.left).map(wordAsHeard).join(glue)
   const rest = tokens
     .slice(next, next + words.length)
     .map(wordAsHeard)

@@ -26,6 +26,8 @@ export interface Place {
   left: WordBefore | null
   open: string
   isLineStart: boolean
+  /** The token behind the last mark. */
+  lastEnd: number
 }
 
 /** The names said among words in a language other than English. */

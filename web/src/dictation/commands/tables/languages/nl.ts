@@ -7,7 +7,7 @@ const determiners =
 const alsoPronouns = 'het dat dit die deze haar hun ons uw'
 const prepositions = 'op tot van vanaf bij over aan naar voorbij rond tegen in na voor'
 const adjectives =
-  '(?:eerste|tweede|derde|laatste|enige|goed|goede|belangrijk|belangrijke|nieuw|nieuwe|sterk|zwak|dubbele|decimale|willekeurige?|vast|vaste|bepaald|huidige|geselecteerde|vorige|enkele?|symmetrische?|vloeiende?|bereikte|moeilijk|beste|afsluitende|zelfde|extra|half|halve|zwakke|sterke|grote|kleine|hoogste|laagste|eigen|lastige|gevoelige|kritieke|cruciale)'
+  '(?:eerste|tweede|derde|laatste|enige|goed|goede|belangrijk|belangrijke|nieuw|nieuwe|sterk|zwak|dubbele|decimale|willekeurige?|vast|vaste|bepaald|huidige|geselecteerde|vorige|enkele?|symmetrische?|vloeiende?|bereikte|moeilijk|beste|afsluitende|zelfde|extra|half|halve|zwakke|\\p{Ll}{4,}ste|sterke|grote|kleine|hoogste|laagste|eigen|lastige|gevoelige|kritieke|cruciale)'
 const numbers = '\\d+\\S* één twee drie vier vijf zes zeven acht negen tien nul'
 
 export const dutch = languageTable({

@@ -171,15 +171,16 @@ export const measures: readonly Production[] = [
   },
   {
     name: 'mixed',
-    pattern: '<whole:cardinal> and <top:plain>? an? <bottom:nths> percent?',
+    pattern: '<whole:cardinal> and <top:plain>? a|an? <bottom:nths> percent?',
     write(parts, { heard, to }) {
       const [top, bottom] = [parts.top?.value ?? 1, partOf(parts, 'bottom').value]
       const unit = heard.core(to) === 'of' ? heard.core(to + 2) : heard.core(to)
       const sign = heard.core(to - 1) === 'percent' ? '%' : ''
-      // Quarters are decimals: 2.75.
+      // Halves and quarters are decimals, 2.75, but where cooks and carpenters measure.
+      const isWhole = bottom % 2 === 1 || bottom > 4 || /^(cups|tablespoons|teaspoons|inches)$/.test(unit)
       return top < bottom &&
-        bottom !== 4 &&
-        (sign !== '' || countedInDigits.has(unit) || measuredAsOne.has(unit))
+        isWhole &&
+        (sign !== '' || unit === 'cups' || countedInDigits.has(unit) || measuredAsOne.has(unit))
         ? `${partOf(parts, 'whole').text} ${top}/${bottom}${sign}`
         : null
     },
@@ -253,6 +254,6 @@ export const plain: Category = (heard, at) =>
 /** "eighths", "third", "quarters": the size of a share. */
 export const nths: Category = (heard, at) => {
   const core = heard.core(at).replace(/s$/, '')
-  const size = core === 'quarter' ? 4 : (english.small(cardinalOf(core) ?? '') ?? 0)
-  return size < 3 ? [] : [{ value: size, text: '', to: at + 1 }]
+  const size = { half: 2, quarter: 4 }[core] ?? english.small(cardinalOf(core) ?? '') ?? 0
+  return size < 2 ? [] : [{ value: size, text: '', to: at + 1 }]
 }
