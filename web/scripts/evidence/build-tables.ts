@@ -20,20 +20,22 @@ const { lemmas, irregularPasts } = readWordNet()
 const words = model.words.filter((word) => /^[a-z][a-z'’-]*$/.test(word))
 const frequency = new Map(words.map((word) => [word, model.alone(word)]))
 /** Rarer words tell less than they weigh: they are less than one in a hundred of prose (docs/decisions/040). */
-const rarest = -4.69
-const isCommon = (word: string, least = rarest) => (frequency.get(word) ?? -9) >= least
+const rarest = -4.4
+/** Beside "period", which terms are made with, and beside other names, which need to be told less often. */
+const rarestBeside = { period: -4.69, other: -4.2 }
+const isCommon = (word: string, least: number) => (frequency.get(word) ?? -9) >= least
 
 /** Words by how much likelier they are beside a phrase than elsewhere, in steps of half a power of ten. */
 function levels(
   scores: Iterable<[string, number]>,
-  { least, leastOfRare }: { least: number; leastOfRare: number },
+  { least, leastOfRare, rarest }: { least: number; leastOfRare: number; rarest: number },
 ): ReadonlyMap<string, number> {
   const rounded = [...scores].map(([word, score]): [string, number] => [
     word,
     Math.max(-4, Math.min(6, Math.round(score * 2))),
   ])
   return new Map(
-    rounded.filter(([word, level]) => level >= leastOfRare || (isCommon(word) && Math.abs(level) >= least)),
+    rounded.filter(([word, level]) => level >= leastOfRare || (isCommon(word, rarest) && Math.abs(level) >= least)),
   )
 }
 
@@ -54,9 +56,10 @@ function collocationsOf(phrase: string) {
   }
   const isPeriod = phrase === 'period'
   const least = isPeriod ? 1 : 2
+  const rarest = isPeriod ? rarestBeside.period : rarestBeside.other
   return {
-    left: levels(left, { least, leastOfRare: isPeriod ? 3 : 6 }),
-    right: levels(right, { least, leastOfRare: isPeriod ? 2 : 6 }),
+    left: levels(left, { least, leastOfRare: isPeriod ? 3 : 6, rarest }),
+    right: levels(right, { least, leastOfRare: isPeriod ? 2 : 6, rarest }),
   }
 }
 
@@ -103,6 +106,8 @@ const leasts: Readonly<Record<string, number>> = {
   person: -4.2,
   body: -4.2,
   place: -4.2,
+  adjective: -4.69,
+  time: -4.69,
   verb: -5.1,
 }
 

@@ -70,6 +70,8 @@ export function createFrames(grammar: Grammar, collocations: Collocations) {
     const [l1, l2, r1, r2] = [before.at(-1) ?? '', before.at(-2) ?? '', after[0] ?? '', after[1] ?? '']
     // "expecting to meet the dash the murderer": begun again.
     if (phrase === 'dash' && l1 === r1 && (determiners.has(l1) || kindOf(l1) === 'pronoun')) return plain
+    // "the forty yard dash": a noun has yet to come.
+    if (phrase === 'dash' && isMeasured(l1, l2, before.at(-3) ?? '')) return bare
     // "Oh my exclamation point", "oh my comma my"
     const isExclaimed = phrase.startsWith('exclamation ')
     const isCry = l1 === 'my' && (l2 === 'oh' || (before.length === 1 && (isExclaimed || r1 === 'my')))
