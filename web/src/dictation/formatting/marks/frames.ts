@@ -70,6 +70,8 @@ export function createFrames(grammar: Grammar, collocations: Collocations) {
     const [l1, l2, r1, r2] = [before.at(-1) ?? '', before.at(-2) ?? '', after[0] ?? '', after[1] ?? '']
     // "expecting to meet the dash the murderer": begun again.
     if (phrase === 'dash' && l1 === r1 && (determiners.has(l1) || kindOf(l1) === 'pronoun')) return plain
+    // "A missing hyphen changed the meaning": what it joins would have a noun behind it.
+    if (phrase === 'hyphen' && /..ed$/.test(r1) && determiners.has(r2) && before.length > 1) return bare
     // "the forty yard dash": a noun has yet to come.
     if (phrase === 'dash' && isMeasured(l1, l2, before.at(-3) ?? '')) return bare
     // "Oh my exclamation point", "oh my comma my"
@@ -108,8 +110,6 @@ export function createFrames(grammar: Grammar, collocations: Collocations) {
     // "Cap the spend": a sentence begins with a capital anyway.
     if (phrase === 'cap' && before.length === 0 && /^(determiner|loose|pronoun)$/.test(kindOf(r1)))
       return '-9'
-    // "A missing hyphen changed the meaning": what it joins would have a noun behind it.
-    if (phrase === 'hyphen' && kindOf(r1) === 'past' && determiners.has(r2) && l1 !== '') return bare
     // "a well hyphen known actor": adverbs belong to no hyphen.
     if (phrase === 'hyphen' && after.length > 0 && (l1 === 'well' || kindOf(l1) === 'adverb')) return '+11'
     const clause = readClause(context)

@@ -23,6 +23,10 @@ const sentences: [said: string, written: RegExp][] = [
   ['contrast (his|her) dash and brilliance with my own period', / dash and brilliance /],
   ['would he sit down and dash off a (trifle|letter) question mark', / dash off a /],
   ['I (only|just|often) quote this as an example period', / quote this /],
+  [
+    'a (missing|stray) hyphen changed the (meaning|sense) comma and they argued period',
+    / hyphen changed the /,
+  ],
   ['she earned (twelve|forty) caps (for|with) England comma and retired', /^She earned (12|40) caps /],
   ['farmers (still|may|here) slash and burn the forest comma but it is poor period', / slash and burn /],
   [

@@ -194,7 +194,8 @@ export function kindByEnding(word: string): string {
 export function isMeasured(unit: string, number: string, earlier: string): boolean {
   const hyphen = unit.indexOf('-')
   if (hyphen > 0) return isMeasured(unit.slice(hyphen + 1), unit.slice(0, hyphen), number)
-  if (!/^(second|minute|hour|day|night|week|weekend|month|year|decade|mile|yard|meter|metre)$/.test(unit)) return false
+  if (!/^(second|minute|hour|day|night|week|weekend|month|year|decade|mile|yard|meter|metre)$/.test(unit))
+    return false
   if (readNumber([number], 0) === null && !/^\d+$/.test(number)) return false
   if (unit === 'second' && /ty$/.test(number)) return /^an?$/.test(earlier)
   return !/^(one|1)$/.test(number) || determiners.has(earlier)

@@ -10,9 +10,7 @@ function isGame(heard: Heard, from: number): boolean {
     return isGame(heard, from - 3)
   const near = heard.cores.slice(Math.max(0, from - 6), from)
   return near.some((core) =>
-    /^(score|won|win|winning|lost|lose|losing|drew|draw|finished|ended|dropped|beat|beating|sets?|final)$/.test(
-      core,
-    ),
+    /^(score|won|win|winning|lost|lose|losing|drew|dropped|beat|beating|sets?|final)$/.test(core),
   )
 }
 
@@ -26,7 +24,8 @@ export const scores: readonly Production[] = [
       const [home, away] = [from, to - 1].map((at) =>
         heard.core(at) === 'nil' ? '0' : namedDigit(heard.core(at)),
       )
-      const isGoals = heard.core(to - 1) === 'nil' || (isGame(heard, from) && isEnd(heard, to))
+      const isOver = /(^| )(finished|ended|a draw at)$/.test(heard.before(from))
+      const isGoals = heard.core(to - 1) === 'nil' || ((isGame(heard, from) || isOver) && isEnd(heard, to))
       if (!isGoals || namedDigit(heard.core(to)) !== null) return null
       return `${home}-${away}`
     },
@@ -64,6 +63,7 @@ export const scores: readonly Production[] = [
   {
     name: 'high-score',
     pattern: '<home:plain> <away:plain>',
+    notBehind: /(^| )in$/,
     notAhead: /^(each|apiece|a|per)( |$)/,
     write(parts, { heard, from, to }) {
       const [home, away] = [partOf(parts, 'home').value, partOf(parts, 'away').value]
