@@ -20,9 +20,9 @@ const { lemmas, irregularPasts } = readWordNet()
 const words = model.words.filter((word) => /^[a-z][a-z'’-]*$/.test(word))
 const frequency = new Map(words.map((word) => [word, model.alone(word)]))
 /** Rarer words tell less than they weigh: they are less than one in a hundred of prose (docs/decisions/040). */
-const rarest = -4.4
+const rarest = -4.5
 /** Beside "period", which terms are made with, and beside other names, which need to be told less often. */
-const rarestBeside = { period: -4.69, other: -4.2 }
+const rarestBeside = { period: -4.69, other: -4.4 }
 const isCommon = (word: string, least: number) => (frequency.get(word) ?? -9) >= least
 
 /** Words by how much likelier they are beside a phrase than elsewhere, in steps of half a power of ten. */
@@ -55,7 +55,7 @@ function collocationsOf(phrase: string) {
     if (after.isSeen) right.push([word, after.score - (frequency.get(word) ?? 0)])
   }
   const isPeriod = phrase === 'period'
-  const least = isPeriod ? 1 : 2
+  const least = isPeriod ? 1 : 3
   const rarest = isPeriod ? rarestBeside.period : rarestBeside.other
   return {
     left: levels(left, { least, leastOfRare: isPeriod ? 3 : 6, rarest }),

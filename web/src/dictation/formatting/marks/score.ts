@@ -16,7 +16,8 @@ export { holdsVerb, kindOf, lacksSubject }
  * text, gives too little weight to frames that hardly ever apply there.
  */
 const prior = {
-  among: 2.5,
+  among: 2,
+  between: 1.5,
   many: 3,
   case: 1,
   sided: 3,
@@ -84,7 +85,17 @@ export function score(context: Context): number {
     if (name === 'left-new') level = -1
     sum += (weights.get(name) ?? frameWorth(name)) * value
   })
-  return isLone ? sum + scoreLone(context, level) : sum
+  if (isLone) return sum + scoreLone(context, level)
+  const isFew = context.others > 0 && context.others < 3
+  return isFew && level < 0 && groupOf(context.phrase) === 'end' && partsClauses(context)
+    ? sum + prior.between
+    : sum
+}
+
+/** "She could not do that period it was too late": a clause, and another one. */
+function partsClauses({ before, after: [first = '', ...later] }: Context): boolean {
+  const isSubject = subjects.has(first) || /^(he|she|it|there|the|a|an|my|our)$/.test(first)
+  return holdsVerb(before) && isSubject && holdsVerb(later)
 }
 
 /** The weight for the only mark of an utterance, in which no habit of saying marks is seen. */
