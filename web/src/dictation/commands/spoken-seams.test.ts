@@ -96,6 +96,12 @@ const seams: [before: string, utterances: string[], after: string][] = [
     ['the detective wrote', 'nothing down period'],
     '"I came." The detective wrote nothing down.|',
   ],
+  ['"Not me!"|', ['hissed Gwen period'], '"Not me!" hissed Gwen.|'],
+  [
+    'Tasks:\n1. Tea\n2. Ink|',
+    ['new line', 'three period', 'Omar will check'],
+    'Tasks:\n1. Tea\n2. Ink\n3. Omar will check|',
+  ],
   ['"Who is it?"|', ['roared the troll period'], '"Who is it?" roared the troll.|'],
   ['He said|', ['open quote I meant to dash close quote'], 'He said "I meant to -"|'],
   ['|', ['he is a sixty', 'two year old man'], 'He is a 62-year-old man|'],

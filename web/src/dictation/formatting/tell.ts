@@ -97,8 +97,10 @@ export function tell({ utterance, choices, spanAt, isCommand }: Reading, composi
   /** "said Ann", "she asked", "they all asked", "the old man asked comma": who was quoted. */
   function isSaying(index: number): boolean {
     if (saying.has(core(index)) || saying.has(core(index + 1))) return true
-    // "roared the troll"
-    if (/ed$/.test(core(index)) && /^(the|his|her|my|our|an?)$/.test(core(index + 1))) return true
+    // "roared the troll", "hissed Gwen"
+    const isNamed = /^\p{Lu}\p{Ll}/u.test(tokens[index + 1]?.raw ?? '')
+    if (/ed$/.test(core(index)) && (isNamed || /^(the|his|her|my|our|an?)$/.test(core(index + 1))))
+      return true
     const verb = [index + 2, index + 3].find((at) => saying.has(core(at)))
     // "The boy asked nothing" is a sentence of its own.
     const isEnded = verb !== undefined && (verb + 1 >= tokens.length || isMark(verb + 1))

@@ -53,7 +53,12 @@ export function isItem(utterance: Utterance, at: number, next: number): boolean 
   const value = readNumber(cores, at)?.value
   // "new line three full stop": its words come in a later utterance.
   if (next === cores.length)
-    return value !== undefined && isBehindBreak(utterance, at) && followsItem(utterance, at, value)
+    return (
+      value !== undefined &&
+      value > 1 &&
+      isStart(utterance, at) &&
+      (value === nextItem || followsItem(utterance, at, value))
+    )
   // "new line two full stop at noon": the list goes on.
   const goesOn = value !== undefined && (value === nextItem || followsItem(utterance, at, value))
   if (goesOn && value > 1 && isStart(utterance, at) && cores[next] !== 'of') return true

@@ -23,7 +23,7 @@ const objects = words(
 /** Verbs that follow the name of the person quoted. */
 export const saying = words(
   'said says asked asks replied replies shouted yelled screamed whispered muttered murmured cried answered wrote called',
-  'added thought exclaimed explained insisted repeated continued begged warned sighed laughed snapped say tell told',
+  'demanded hissed growled added thought exclaimed explained insisted repeated continued begged warned sighed laughed snapped say tell told',
 )
 /** True if what was said follows: "she said", "he told me". */
 export const isSaid = (last: string, earlier: string) =>

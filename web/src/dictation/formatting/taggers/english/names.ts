@@ -169,6 +169,15 @@ export const names: readonly Production[] = [
     },
   },
   {
+    // "take I ninety five north"
+    name: 'interstate',
+    pattern: 'i <number:named>',
+    behind: /(^| )(take|on|onto|off|via|along|from|near)$/,
+    ahead:
+      /^($|(north|south|east|west|to|toward|towards|into|and|at|near|through|until|period|comma|full)( |$))/,
+    write: (parts) => `I-${partOf(parts, 'number').value}`,
+  },
+  {
     name: 'road',
     pattern: 'a|b|m <number:digits>',
     behind: /(^| )the$/,

@@ -47,9 +47,15 @@ export const scores: readonly Production[] = [
     // "Our record is nine and two", "we went eight and one last year"
     name: 'won-and-lost',
     pattern: '<won:plain> and <lost:plain>',
-    behind: /(^| )(record( is| was| of| at)?|went|finished)$/,
+    behind: /(^| )(record( is| was| of| at| stands at)?|went|finished)$/,
     ahead: /^($|(with|so|this|last|on|overall|in|after|at|and|but|period|comma|full)( |$))/,
     write: (parts) => `${partOf(parts, 'won').value}-${partOf(parts, 'lost').value}`,
+  },
+  {
+    name: 'ratio',
+    pattern: '<first:amount> to <second:amount>',
+    behind: /(^| )ratio( of| is| was)?( about)?$/,
+    write: (parts) => `${partOf(parts, 'first').text}:${partOf(parts, 'second').text}`,
   },
   {
     // "They split it sixty forty"
@@ -63,7 +69,7 @@ export const scores: readonly Production[] = [
   {
     name: 'high-score',
     pattern: '<home:plain> <away:plain>',
-    notBehind: /(^| )in$/,
+    notBehind: /(^| )(in|at|by|for|from|until)$/,
     notAhead: /^(each|apiece|a|per)( |$)/,
     write(parts, { heard, from, to }) {
       const [home, away] = [partOf(parts, 'home').value, partOf(parts, 'away').value]
