@@ -22,7 +22,7 @@ const frequency = new Map(words.map((word) => [word, model.alone(word)]))
 /** Rarer words tell less than they weigh: they are less than one in a hundred of prose (docs/decisions/040). */
 const rarest = -4.5
 /** Beside "period", which terms are made with, and beside other names, which need to be told less often. */
-const rarestBeside = { period: -4.69, other: -4.4 }
+const rarestBeside = { period: -4.69, other: -4.35 }
 const isCommon = (word: string, least: number) => (frequency.get(word) ?? -9) >= least
 
 /** Words by how much likelier they are beside a phrase than elsewhere, in steps of half a power of ten. */

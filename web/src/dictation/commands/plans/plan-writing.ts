@@ -1,6 +1,6 @@
 import { readCount } from '../../formatting/words/numbers.ts'
 import { isFunctionWord } from '../../formatting/words/word-classes.ts'
-import { writeUtterance } from '../../formatting/write.ts'
+import { amongWords, writeUtterance } from '../../formatting/write.ts'
 import { capitalise } from '../../text/join.ts'
 import type { Change } from '../../text/text-range.ts'
 import { isEmpty, type TextRange, trimRange } from '../../text/text-range.ts'
@@ -159,7 +159,7 @@ export function planMeant(
   settings: CommandSettings,
 ): Outcome {
   // "Twenty dollars" is a number as it is written.
-  const asWritten = writeUtterance(words, { before: '', after: '' }, { settings }).words
+  const asWritten = writeUtterance(words, amongWords, { settings }).words
   const place =
     markBefore(words, context, settings) ??
     findMeant(words, context) ??

@@ -112,7 +112,7 @@ function kindOf(word: string): Kind | null {
     (!misheard.test(word) && readCount(word.toLowerCase()) !== null)
   )
     return 'number'
-  return /^\p{Lu}\p{Ll}/u.test(word) && word !== 'I' ? 'name' : null
+  return /^\p{Lu}\p{Ll}/u.test(word) && !isFunctionWord(word) ? 'name' : null
 }
 
 /** The word said just before that a single other one is meant instead of: one that begins alike, or the last if it is a thing too. */

@@ -72,6 +72,9 @@ export function createFrames(grammar: Grammar, collocations: Collocations) {
     if (phrase === 'dash' && l1 === r1 && (determiners.has(l1) || kindOf(l1) === 'pronoun')) return plain
     // "A missing hyphen changed the meaning": what it joins would have a noun behind it.
     if (phrase === 'hyphen' && /..ed$/.test(r1) && determiners.has(r2) && before.length > 1) return bare
+    // "one misplaced comma in the contract"
+    if (/^(comma|colon|period)$/.test(phrase) && /^(missing|stray|misplaced)$/.test(l1) && l2 === 'one')
+      return r1 === '' ? null : bare
     // "the forty yard dash": a noun has yet to come.
     if (phrase === 'dash' && isMeasured(l1, l2, before.at(-3) ?? '')) return bare
     // "Oh my exclamation point", "oh my comma my"

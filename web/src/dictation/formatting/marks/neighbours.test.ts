@@ -27,6 +27,8 @@ const sentences: [said: string, written: RegExp][] = [
     'a (missing|stray) hyphen changed the (meaning|sense) comma and they argued period',
     / hyphen changed the /,
   ],
+  ['one (misplaced|missing) comma in the (contract|will) had cost him a fortune period', / comma in the /],
+  ['why did the (council|board) slash the grant without asking us question mark', / slash the grant /],
   ['she earned (twelve|forty) caps (for|with) England comma and retired', /^She earned (12|40) caps /],
   ['farmers (still|may|here) slash and burn the forest comma but it is poor period', / slash and burn /],
   [

@@ -37,8 +37,9 @@ export function createVerbFrames({ kindOf, holdsVerb }: Grammar) {
     const kind = kindOf(after[0] ?? '')
     if (phrase === 'slash' && /^(preposition|conjunction)$/.test(kind)) return false
     // "Will the board slash prices again?": the question has no other verb.
-    const isAsked = modals.has(before[0] ?? '') && last !== before[0] && !holdsVerb(before.slice(1))
-    if (isAsked && !holdsVerb(after)) return true
+    const subject = before.slice(asking.has(before[0] ?? '') ? 1 : 0)
+    const isAsked = modals.has(subject[0] ?? '') || /^(do|does|did)$/.test(subject[0] ?? '')
+    if (isAsked && subject.length > 1 && !holdsVerb([...subject.slice(1), ...after.slice(0, 3)])) return true
     const isApart = isTwin && phrase === 'dash'
     if (isApart && (told.earlier === phrase || /^(conjunction|verb)$/.test(kind))) return false
     if (/^(him|them|us|me)$/.test(last) && /^(verb|past)$/.test(kindOf(earlier)))

@@ -173,9 +173,7 @@ export const names: readonly Production[] = [
     name: 'interstate',
     pattern: 'i <number:named>',
     behind: /(^| )(take|on|onto|off|via|along|from|near)$/,
-    ahead:
-      /^($|(north|south|east|west|to|toward|towards|into|and|at|near|through|until|period|comma|full)( |$))/,
-    write: (parts) => `I-${partOf(parts, 'number').value}`,
+    write: (parts, { heard, to }) => (isEnd(heard, to) ? `I-${partOf(parts, 'number').value}` : null),
   },
   {
     name: 'road',
@@ -189,8 +187,7 @@ export const names: readonly Production[] = [
   {
     // "John three sixteen"
     name: 'verse',
-    pattern:
-      'genesis|exodus|psalm|proverbs|isaiah|jeremiah|matthew|luke|john|romans|corinthians|hebrews|james|peter|revelation <chapter:plain> verse? <verse:plain>',
+    pattern: 'genesis|psalm|isaiah|matthew|luke|john|romans|corinthians <chapter:plain> verse? <verse:plain>',
     write(parts, { heard, from, to }) {
       const [chapter, verse] = [partOf(parts, 'chapter'), partOf(parts, 'verse')]
       // "Psalm twenty three" has no verse.
