@@ -35,7 +35,9 @@ function levels(
     Math.max(-4, Math.min(6, Math.round(score * 2))),
   ])
   return new Map(
-    rounded.filter(([word, level]) => level >= leastOfRare || (isCommon(word, rarest) && Math.abs(level) >= least)),
+    rounded.filter(
+      ([word, level]) => level >= leastOfRare || (isCommon(word, rarest) && Math.abs(level) >= least),
+    ),
   )
 }
 
