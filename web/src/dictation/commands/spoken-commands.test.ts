@@ -307,6 +307,8 @@ const edits: [before: string, phrases: string[], command: string, after: string]
   ['At 10:30|', [], 'delete last word', 'At|'],
   ['Wait|', [], 'three dots', 'Wait...|'],
   ['You are coming.|', [], 'make that a question', 'You are coming?|'],
+  ['|', [], 'make that a question', 'Make that a question|'],
+  ['Are you coming?|', [], 'make that a question', 'Are you coming?|'],
   ['He left. You had a terrible mustache.|', [], 'no I meant beard', 'He left. You had a terrible beard.|'],
   ['x', ['data base'], 'make that one word', 'x database|'],
   ['We met.', [], 'add an exclamation mark at the end', 'We met!|'],

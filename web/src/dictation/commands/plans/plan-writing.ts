@@ -16,6 +16,7 @@ import {
   edit,
   isMark,
   mapSelection,
+  nothing,
   quoted,
   rangeOf,
   written,
@@ -110,12 +111,15 @@ function withCapital(said: string): string {
 }
 
 export function planMark(
-  { words: name, isWord }: Extract<Command, { type: 'insert-mark' }>,
+  { words: name, isWord, needsWords }: Extract<Command, { type: 'insert-mark' }>,
   { text, selection }: CommandContext,
   settings: CommandSettings,
 ): Outcome {
   const isMark = markNamed(name, settings) !== null
   if (!isMark && !isWord) return written(`“${name}” is switched off`)
+  const before = text.slice(0, selection.head).slice(-40)
+  if (needsWords && /\?\s*$/.test(before)) return nothing('That is a question already.')
+  if (needsWords && !/[\p{L}\p{N}][.!]?\s*$/u.test(before)) return written('No words stand before')
   const spoken = isMark && isWord ? `literal ${name}` : name
   const asHeard: CommandSettings = isWord ? { ...settings, numbers: 'heard' } : settings
   const { change, end } = writeAt(text, rangeOf(selection), spoken, asHeard)

@@ -255,7 +255,7 @@ export const commandRows: readonly CommandRow[] = [
           ? null
           : { type: 'insert-mark', words, isWord: true }
       if (form.endsWith('space')) return { type: 'insert-mark', words: 'insert space' }
-      if (form.endsWith('question')) return { type: 'insert-mark', words: 'question mark' }
+      if (form.endsWith('question')) return { type: 'insert-mark', words: 'question mark', needsWords: true }
       if (form.endsWith('dots')) return { type: 'insert-mark', words: 'ellipsis' }
       if (words !== '') return { type: 'insert-mark', words }
       return { type: 'insert-mark', words: form.includes('paragraph') ? 'new paragraph' : 'new line' }

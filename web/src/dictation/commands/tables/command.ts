@@ -101,8 +101,8 @@ type Doing =
   | { type: 'replace-all'; cuts: Cut[] }
   /** `first` is written beside `second`. */
   | { type: 'insert'; side: 'before' | 'after'; cuts: Cut[] }
-  /** The mark of that name is written at the cursor; or that word, whatever else it may mean. */
-  | { type: 'insert-mark'; words: string; isWord?: true }
+  /** The mark of that name is written at the cursor, if need be only behind words; or that word, whatever else it may mean. */
+  | { type: 'insert-mark'; words: string; isWord?: true; needsWords?: true }
   /** Reads a doubtful place the other way, or brings back what was left out. */
   | { type: 'turn'; into: 'word' | 'mark' | 'left-out' }
   /** The next place is selected that may have been meant otherwise. */
