@@ -65,8 +65,8 @@ const named: Tagger = ({ tokens, names, settings, isEnglish }, at) => {
   const { raw = '', core = '' } = tokens[at + 1] ?? {}
   if (title === undefined) return null
   const text = settings.locale !== 'en-GB' && title.length < 4 ? `${title}.` : title
-  // A recogniser without capitals hears names too: "dear mrs jones", "mr and mrs jones"
-  const isSure = /^M(r|rs)$/.test(title) && tokens[at]?.closing === '' && !names[at + 1]
+  // A recogniser without capitals hears names too: "dear mrs jones", "mr and mrs jones". "Mister" calls other things so, too.
+  const isSure = /^mrs?$/.test(tokens[at]?.raw ?? '') && tokens[at]?.closing === '' && !names[at + 1]
   if (isSure && core === 'and' && titlesWritten[tokens[at + 2]?.raw ?? ''] !== undefined)
     return { text, length: 1, isFixed: true }
   if (isSure && /^\p{Ll}[\p{Ll}'’]+$/u.test(raw) && !isFunctionWord(core))
