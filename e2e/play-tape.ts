@@ -153,7 +153,19 @@ function installField() {
       const last = lines().at(-1)
       if (last) await place([last, last.childNodes.length, last, last.childNodes.length])
     }
-    await place([...pointAt(from), ...pointAt(to)])
+    // Words that come before the browser tells of a selection take it away, as they would no one's who drags the mouse.
+    for (let tries = 0; tries < 5; tries++) {
+      await place([...pointAt(from), ...pointAt(to)])
+      const [start, end] = selection()
+      if (start === Math.min(from, to) && end === Math.max(from, to)) return
+    }
+  }
+
+  function selection(): number[] {
+    const { anchorNode, anchorOffset, focusNode, focusOffset } = getSelection() ?? {}
+    if (!anchorNode || !focusNode || !content()?.contains(anchorNode)) return [0, 0]
+    const ends = [offsetOf(anchorNode, anchorOffset ?? 0), offsetOf(focusNode, focusOffset ?? 0)]
+    return ends.sort((a, b) => a - b)
   }
 
   async function insert(text: string) {
@@ -164,12 +176,7 @@ function installField() {
   Object.assign(window, {
     __tapeField: {
       text: () => lines().map(textOf).join('\n'),
-      selection() {
-        const { anchorNode, anchorOffset, focusNode, focusOffset } = getSelection() ?? {}
-        if (!anchorNode || !focusNode || !content()?.contains(anchorNode)) return [0, 0]
-        const ends = [offsetOf(anchorNode, anchorOffset ?? 0), offsetOf(focusNode, focusOffset ?? 0)]
-        return ends.sort((a, b) => a - b)
-      },
+      selection,
       select,
       insert,
       async set(text: string) {
