@@ -120,7 +120,7 @@ export const money: readonly Production[] = [
       const isSmall = partOf(parts, 'coins').to - 1 > partOf(parts, 'whole').to && coins < 10
       if (whole < 1 || (coins < 10 && !isSmall)) return null
       const isEach =
-        /^(each|apiece|(an?|per) (gallon|lit(re|er)|pound|kilo|pint|ounce|dozen|yard|slice|bottle))( |$)/.test(
+        /^(each|apiece|(an?|per) (gallon|lit(re|er)|pound|kilo|pint|ounce|dozen|yard|slice|bottle|head|person|night|week|month|year))( |$)/.test(
           heard.after(to),
         )
       // "paid six ninety nine for the book and two fifty for postage"
@@ -132,8 +132,7 @@ export const money: readonly Production[] = [
       // "The vase is forty nine ninety nine"
       const isTold =
         /^(is|was|are|were|for|only|just)$/.test(heard.core(from - 1)) || isOfMeasure(heard, from)
-      const isOften = /^(an?|per) (month|week|year|day|night|head|person|go)( |$)/.test(heard.after(to))
-      const isOdd = (coins === 95 || coins === 99) && (isTold || isOften)
+      const isOdd = (coins === 95 || coins === 99) && isTold
       return isEach || isCost || isOdd ? `${whole}.${String(coins).padStart(2, '0')}` : null
     },
   },

@@ -48,8 +48,8 @@ export const scores: readonly Production[] = [
     name: 'won-and-lost',
     pattern: '<won:plain> and <lost:plain>',
     behind: /(^| )(record( is| was| of| at| stands at)?|went|finished)$/,
-    ahead: /^($|(with|so|this|last|on|overall|in|after|at|and|but|period|comma|full)( |$))/,
-    write: (parts) => `${partOf(parts, 'won').value}-${partOf(parts, 'lost').value}`,
+    write: (parts, { heard, to }) =>
+      isEnd(heard, to) ? `${partOf(parts, 'won').value}-${partOf(parts, 'lost').value}` : null,
   },
   {
     name: 'ratio',
