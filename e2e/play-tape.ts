@@ -159,6 +159,7 @@ function installField() {
       const [start, end] = selection()
       if (start === Math.min(from, to) && end === Math.max(from, to)) return
     }
+    throw new Error(`The selection from ${from} to ${to} does not stay.`)
   }
 
   function selection(): number[] {

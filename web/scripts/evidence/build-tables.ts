@@ -20,15 +20,13 @@ const { lemmas, irregularPasts } = readWordNet()
 const words = model.words.filter((word) => /^[a-z][a-z'’-]*$/.test(word))
 const frequency = new Map(words.map((word) => [word, model.alone(word)]))
 /** Rarer words tell less than they weigh: they are less than one in a hundred of prose (docs/decisions/040). */
-const rarest = -4.5
-/** Beside "period", which terms are made with, and beside other names, which need to be told less often. */
-const rarestBeside = { period: -4.69, other: -4.35 }
+const rarest = { kind: -4.5, besidePeriod: -4.69, besideOther: -4.35 }
 const isCommon = (word: string, least: number) => (frequency.get(word) ?? -9) >= least
 
 /** Words by how much likelier they are beside a phrase than elsewhere, in steps of half a power of ten. */
 function levels(
   scores: Iterable<[string, number]>,
-  { least, leastOfRare, rarest }: { least: number; leastOfRare: number; rarest: number },
+  { least, leastOfRare, frequent }: { least: number; leastOfRare: number; frequent: number },
 ): ReadonlyMap<string, number> {
   const rounded = [...scores].map(([word, score]): [string, number] => [
     word,
@@ -36,7 +34,7 @@ function levels(
   ])
   return new Map(
     rounded.filter(
-      ([word, level]) => level >= leastOfRare || (isCommon(word, rarest) && Math.abs(level) >= least),
+      ([word, level]) => level >= leastOfRare || (isCommon(word, frequent) && Math.abs(level) >= least),
     ),
   )
 }
@@ -58,10 +56,10 @@ function collocationsOf(phrase: string) {
   }
   const isPeriod = phrase === 'period'
   const least = isPeriod ? 1 : 3
-  const rarest = isPeriod ? rarestBeside.period : rarestBeside.other
+  const frequent = isPeriod ? rarest.besidePeriod : rarest.besideOther
   return {
-    left: levels(left, { least, leastOfRare: isPeriod ? 3 : 6, rarest }),
-    right: levels(right, { least, leastOfRare: isPeriod ? 2 : 6, rarest }),
+    left: levels(left, { least, leastOfRare: isPeriod ? 3 : 6, frequent }),
+    right: levels(right, { least, leastOfRare: isPeriod ? 2 : 6, frequent }),
   }
 }
 
@@ -118,7 +116,7 @@ for (const word of words) {
   const lemma = lemmas.get(word)
   if (lemma === undefined || kinds.has(word)) continue
   const kind = kindOf(lemma)
-  const least = (word.length > 1 && leasts[kind]) || rarest
+  const least = (word.length > 1 && leasts[kind]) || rarest.kind
   // A listed word is no name; those in -ant are few, and stay with their ending.
   if (isCommon(word, least) && kind !== kindByEnding(word) && !/ant$/.test(word)) kinds.set(word, kind)
 }

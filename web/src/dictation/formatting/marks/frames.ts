@@ -9,6 +9,8 @@ import { createNounFrames } from './noun-frames.ts'
 import { createStartFrames, isShouted, isShouting } from './start-frames.ts'
 import { createVerbFrames } from './verb-frames.ts'
 
+/** "The missing comma": one that is spoken of. */
+const outOfPlace = /^(missing|stray|misplaced)$/
 /** A letter tells such things apart. */
 const lettered = words('plan vitamin hepatitis group team class block letter part option straight grade b c')
 /** Verbs that have a key as their object. */
@@ -73,8 +75,7 @@ export function createFrames(grammar: Grammar, collocations: Collocations) {
     // "A missing hyphen changed the meaning": what it joins would have a noun behind it.
     if (phrase === 'hyphen' && /..ed$/.test(r1) && determiners.has(r2) && before.length > 1) return bare
     // "one misplaced comma in the contract"
-    if (/^(comma|colon|period)$/.test(phrase) && /^(missing|stray|misplaced)$/.test(l1) && l2 === 'one')
-      return r1 === '' ? null : bare
+    if (/^(comma|colon|period)$/.test(phrase) && outOfPlace.test(l1) && l2 === 'one' && r1 !== '') return bare
     // "the forty yard dash": a noun has yet to come.
     if (phrase === 'dash' && isMeasured(l1, l2, before.at(-3) ?? '')) return bare
     // "Oh my exclamation point", "oh my comma my"
@@ -108,7 +109,7 @@ export function createFrames(grammar: Grammar, collocations: Collocations) {
     if (phrase.startsWith('and ') && (after.length === 0 || isGrammar(r1))) return '-6'
     // "the cap you left", "wear her cap straighter"
     const isOwned = phrase === 'cap' && /^(my|your|his|her|our|their|its)$/.test(l1)
-    const isCounted = phrase === 'caps' && /^(number|numeral)$/.test(kindOf(l1))
+    const isCounted = phrase === 'caps' && kindOf(l1) === 'number'
     if (group === 'case' && ((determiners.has(l1) && isGrammar(r1)) || isOwned || isCounted)) return '-8'
     // "Cap the spend": a sentence begins with a capital anyway.
     if (phrase === 'cap' && before.length === 0 && /^(determiner|loose|pronoun)$/.test(kindOf(r1)))
@@ -254,7 +255,7 @@ export function createFrames(grammar: Grammar, collocations: Collocations) {
     if (!isNamed(phrase) || ranks.has(left) || ordinals.test(left)) return false
     const isAttested = collocations.get(phrase)?.left.has(left) === true
     // "The missing comma"
-    if (/^(missing|stray|misplaced)$/.test(left) && right !== '' && determiners.has(article)) return true
+    if (outOfPlace.test(left) && right !== '' && determiners.has(article)) return true
     const isAdjective = isListedAdjective(left) || (isAttested && kindOf(left) === 'adjective')
     if (/^(an?|one)$/.test(article)) {
       // "The man coloured a little period", "she rested a little comma"

@@ -51,17 +51,15 @@ function isBehindBreak({ names }: Utterance, at: number): boolean {
 export function isItem(utterance: Utterance, at: number, next: number): boolean {
   const { cores, nextItem } = utterance
   const value = readNumber(cores, at)?.value
-  // "new line three full stop": its words come in a later utterance.
-  if (next === cores.length)
-    return (
-      value !== undefined &&
-      value > 1 &&
-      isStart(utterance, at) &&
-      (value === nextItem || followsItem(utterance, at, value))
-    )
   // "new line two full stop at noon": the list goes on.
-  const goesOn = value !== undefined && (value === nextItem || followsItem(utterance, at, value))
-  if (goesOn && value > 1 && isStart(utterance, at) && cores[next] !== 'of') return true
+  const goesOn =
+    value !== undefined &&
+    value > 1 &&
+    isStart(utterance, at) &&
+    (value === nextItem || followsItem(utterance, at, value))
+  // "new line three full stop": its words come in a later utterance.
+  if (next === cores.length) return goesOn
+  if (goesOn && cores[next] !== 'of') return true
   if (/^(is|was|of|in|at|for|will|has|had|ends?|later|and)$/.test(cores[next] ?? '')) return false
   return at > 0 || value === nextItem
 }

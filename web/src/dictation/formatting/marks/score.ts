@@ -94,9 +94,11 @@ export function score(context: Context): number {
 
 /** "She could not do that period it was too late": a clause, and another one. */
 function partsClauses({ before, after: [first = '', ...later] }: Context): boolean {
-  const isSubject = subjects.has(first) || /^(he|she|it|there|the|a|an|my|our)$/.test(first)
-  return holdsVerb(before) && isSubject && holdsVerb(later)
+  return holdsVerb(before) && (isSubject(first) || first === 'our') && holdsVerb(later)
 }
+
+/** True if a clause may begin with a word, as with its subject. */
+const isSubject = (word: string) => subjects.has(word) || /^(he|she|it|there|the|a|an|my)$/.test(word)
 
 /** The weight for the only mark of an utterance, in which no habit of saying marks is seen. */
 function scoreLone({ phrase, before, after, text, lately, size }: Context, level: number): number {
@@ -115,10 +117,10 @@ function scoreLone({ phrase, before, after, text, lately, size }: Context, level
     ? /^(have|be|do)$/.test(first) || (kind === 'preposition' && holdsVerb(after.slice(1)))
     : true
   // "She could not do that period it was too late": a clause, and another one.
-  const isClause = holdsVerb(before) && (subjects.has(first) || /^(he|she|it|there|the|a|an|my)$/.test(first))
+  const isClause = holdsVerb(before) && isSubject(first)
   // "the delivery period only starts …"
-  const isSubject = lacksSubject(after)
-  const isNew = level < 0 && !isOpen && mayBegin && !isSubject && !goingOn.test(first)
+  const isPredicate = lacksSubject(after)
+  const isNew = level < 0 && !isOpen && mayBegin && !isPredicate && !goingOn.test(first)
   const begun = (isNew ? 1 : 0) + (isClause ? 1 : 0)
   // "There are sockets throughout the office period you will find …": no kind of period, and a clause of its own follows.
   return term >= 0.6 && !(isClause && level < 0) ? (-prior.term * term) / 3 : prior.unheard * begun

@@ -14,12 +14,13 @@ export function createVerbFrames({ kindOf, holdsVerb }: Grammar) {
   /** "Let me dash home", "please dash off a note", "don't quote me": a verb for sure. */
   function isLet({ phrase, before, after }: Context): boolean {
     if (!doing.test(phrase)) return false
+    const last = before.at(-1) ?? ''
     if (/^let (me|us)$/.test(before.slice(-2).join(' '))) return true
     // "They still slash and burn"; but "and slash or".
-    if (phrase === 'slash' && after[0] === 'and' && !/^(and|or)$/.test(before.at(-1) ?? '')) return true
+    if (phrase === 'slash' && after[0] === 'and' && !/^(and|or)$/.test(last)) return true
     // "Sit down and dash off a letter"
     const isOff = phrase === 'dash' && after[0] === 'off' && determiners.has(after[1] ?? '')
-    if (isOff && /^(and|or|then)$/.test(before.at(-1) ?? '')) return true
+    if (isOff && /^(and|or|then)$/.test(last)) return true
     const isUrged = before.length === 1 && /^(please|don't|never)$/.test(before[0] ?? '')
     return isUrged && /^(determiner|loose|pronoun|preposition|place|adverb)$/.test(kindOf(after[0] ?? ''))
   }

@@ -36,11 +36,11 @@ function writeYear(parts: Parts, { from, to, heard }: Match): string | null {
   const isCounted = counted.test(after) && !(isEvent && determined.test(before))
   if (isCounted || /^(year|vision|sight)( |$)/.test(after)) return null
   const isSubject = from === heard.start && /^(was|is|will|has|saw|ended|began|started)( |$)/.test(after)
-  // "At nineteen thirty" is a time of day.
   // "between twelve hundred and fifteen hundred people"
   const most = value % 100 === 0 && heard.core(to) === 'and' ? heard.part(cardinal, to + 1) : null
   if (most !== null && /^(hundred|thousand)$/.test(heard.core(most.to - 1)) && !isNoNoun(heard.core(most.to)))
     return null
+  // "At nineteen thirty" is a time of day.
   const isTime = /(^| )at$/.test(before) && value % 100 < 60
   const isCentury = !isTime && /^(seventeen|eighteen|nineteen|twenty)$/.test(heard.core(from))
   // "The two thousand eight crisis"

@@ -177,9 +177,9 @@ export const measures: readonly Production[] = [
       const unit = heard.core(to) === 'of' ? heard.core(to + 2) : heard.core(to)
       const sign = heard.core(to - 1) === 'percent' ? '%' : ''
       // Halves and quarters are decimals, 2.75, but where cooks and carpenters measure.
-      const isWhole = bottom % 2 === 1 || bottom > 4 || /^(cups|tablespoons|teaspoons|inches)$/.test(unit)
+      const isFraction = bottom % 2 === 1 || bottom > 4 || /^(cups|tablespoons|teaspoons|inches)$/.test(unit)
       return top < bottom &&
-        isWhole &&
+        isFraction &&
         (sign !== '' || unit === 'cups' || countedInDigits.has(unit) || measuredAsOne.has(unit))
         ? `${partOf(parts, 'whole').text} ${top}/${bottom}${sign}`
         : null
