@@ -58,11 +58,9 @@ export function Controls({
             {isOn ? 'Stop' : 'Start'}
             <span className={styles.rest}> Listening</span>
           </span>
-          {microphoneKey && (
-            <span className={styles.key} aria-hidden="true">
-              {microphoneKey.name}
-            </span>
-          )}
+          <span className={styles.key} aria-hidden="true">
+            {microphoneKey?.name}
+          </span>
         </button>
         <div
           role="toolbar"
