@@ -44,6 +44,7 @@ const sentences: [said: string, written: RegExp][] = [
     / period .*\?$/,
   ],
   ['(we|they) (need|wanted|love) period (drama|furniture|costumes)', / period /],
+  ['she (suffers|learned a lot) from period (pain|sources) comma and sleeps', /from period \w+, and/],
   ['(gestation|trial|grace) period of (a sow|ten days|the firm) colon three (months|weeks)', /period of .*:/],
   ['(dash|Dash) of (salt|blood|colour) in the (soup|sputum) comma no more period', /^Dash of .*, no more\.$/],
   ['(he left home|we slept|she knows) period of course (she cried|it rained)', /\. Of course/],

@@ -16,6 +16,7 @@ import { doing } from './verb-frames.ts'
 const be = words('is are was were be been am has had')
 const completing = words('in came come comes coming finished finish placed ranked is was be are were')
 const attested = 3
+const needsNoun = /^(from|of|between|among|against|into|despite)$/
 const isUnit = /^(second|minute|hour|day|night|week|month|quarter|year)$/
 
 const speaking = words('say spell write pronounce translate call')
@@ -203,10 +204,13 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
         return /^verbs?$/.test(kindOf(l2)) ? bare : '-lesson'
     }
     // "We need period furniture": what is needed has yet to come. "What I want" is whole.
-    const isWanting =
-      needsObject.has(l1) && !before.some((word) => asking.has(word) || /^(that|all|as)$/.test(word))
-    if (phrase === 'period' && isWanting && right > 1 && !isGrammar(r1)) return bare
-    if (phrase === 'period' && isWanting && kindOf(r1) === 'plural' && !holdsVerb(after)) return '-wanted'
+    const isAwaiting = !before.some((word) => asking.has(word) || /^(that|all|as)$/.test(word))
+    if (phrase === 'period' && isAwaiting && needsObject.has(l1) && !isGrammar(r1)) {
+      if (right > 1) return bare
+      if (kindOf(r1) === 'plural' && !holdsVerb(after)) return '-wanted'
+    }
+    // "She suffers from period pain"
+    if (phrase === 'period' && isAwaiting && needsNoun.test(l1) && isNoun(r1)) return '-wanted'
     // "Elizabethan period costumes are on loan"
     const isNamedFirst = before.length === 1 && kindOf(r1) === 'plural' && kindOf(r2) === 'auxiliary'
     if (phrase === 'period' && isOnly && isNamedFirst) return bare

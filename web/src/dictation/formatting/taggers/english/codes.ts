@@ -2,7 +2,7 @@ import { byWord } from '../../../text/by-word.ts'
 import type { Category, Heard, Part } from '../../words/heard.ts'
 import { auxiliaries, modals } from '../../words/word-classes.ts'
 import { type Production, partOf } from '../production.ts'
-import { isDetermined, isLetter } from './letters.ts'
+import { isDetermined, isLetter, isLone } from './letters.ts'
 import { count, isEnd } from './names.ts'
 import { digitOf, namedDigit, named as namedNumber, ordinal, pair } from './parts.ts'
 
@@ -32,6 +32,18 @@ function readBritish(heard: Heard, at: number): Part | null {
   return { value: 0, text: isMeant ? text.replace(/...$/, ' $&') : text, to: next }
 }
 
+/** "h one n one", "b two b"; an article only behind another one: "her a one c". */
+function isAlternating(heard: Heard, at: number): boolean {
+  const isDigit = (index: number) => digitOf(heard.core(index)) !== null && heard.isOpen(index)
+  const isFirst = heard.isOpen(at) && isDigit(at + 1) && isNoWord(heard, at + 2)
+  const isOther = isDigit(at - 1) && isLone(heard, at - 2) && heard.isOpen(at - 2)
+  const isMeant =
+    isNoWord(heard, at) || (isFirst && /^(an?|her|his|their|h?a?emoglobin)$/.test(heard.core(at - 1)))
+  return isLone(heard, at) && isMeant && (isFirst || isOther)
+}
+
+const isNoWord = (heard: Heard, at: number) => isLone(heard, at) && !/^[ai]$/.test(heard.core(at))
+
 /** Two letters or more, with the digits that are told one by one between or behind them. */
 const spelled: Category = (heard, at) => {
   if (isLetter(heard, at - 1)) return []
@@ -44,7 +56,7 @@ const spelled: Category = (heard, at) => {
   while (next - at < 24) {
     const core = heard.core(next)
     const digit = /^(o|oh)$/.test(core) ? (digits > 0 && !isLetter(heard, next) ? '0' : null) : digitOf(core)
-    const isOne = isLetter(heard, next) || (core === 'v' && text === 'IP')
+    const isOne = isLetter(heard, next) || isAlternating(heard, next) || (core === 'v' && text === 'IP')
     if (!isOne && digit === null) {
       const isJoint = /^(dash|hyphen)$/.test(core) && text !== '' && namedDigit(heard.core(next + 1)) !== null
       if (!isJoint) break
@@ -59,8 +71,14 @@ const spelled: Category = (heard, at) => {
     if (!heard.isOpen(next - 1)) break
   }
   const letters = /^[A-Z]*/.exec(text)?.[0] ?? ''
-  const isCode = digits > 0 && (changes > 2 || (letters !== '' && digits > 2 && letters.length < 4))
-  const isWhole = !heard.isOpen(next - 1) || !/^(.*s|hundred|thousand|million|point)$/.test(heard.core(next))
+  const isAlternate = /^[A-Z]\d[A-Z]$/.test(text)
+  const isCode =
+    digits > 0 && (changes > 2 || isAlternate || (letters !== '' && digits > 2 && letters.length < 4))
+  // "b four cups", but not "h one n one viruses"
+  const isCount =
+    /^(hundred|thousand|million|point)$/.test(heard.core(next)) ||
+    (/[02-9]$/.test(text) && heard.core(next).endsWith('s'))
+  const isWhole = !heard.isOpen(next - 1) || !isCount
   if (
     isCode &&
     (isWhole || digits > 2) &&
@@ -123,21 +141,6 @@ const reference: Category = (heard, at) => {
 
 const strokes = byWord({ dash: '-', hyphen: '-', slash: '/' })
 
-/** Letters told one by one: capitals, and digits, only where "capital" is said. */
-const told: Category = (heard, at) => {
-  let text = ''
-  let next = at
-  while (next - at < 40 && (next === at || heard.isOpen(next - 1))) {
-    const isCapital = heard.core(next) === 'capital' && /^[a-z]$/.test(heard.core(next + 1))
-    const letter = heard.core(next + Number(isCapital))
-    const one = /^[a-z]$/.test(letter) ? letter : digitOf(letter)
-    if (one === null) break
-    text += isCapital ? one.toUpperCase() : one
-    next += 1 + Number(isCapital)
-  }
-  return text.length > 2 ? [{ value: 0, text, to: next }] : []
-}
-
 /** A number or a letter. Of the letters that are words "a" belongs to a name only before others, or where nothing follows it that it could belong to. */
 function isUnit(heard: Heard, at: number): boolean {
   // "SKU k l seven": the name of a code, and the code.
@@ -157,21 +160,6 @@ export const codes: readonly Production[] = [
     pattern: '<reference>',
     behind: labelled,
     write: (parts) => partOf(parts, 'reference').text,
-  },
-  {
-    name: 'spelled-name',
-    pattern: '<told>',
-    write(parts, { heard, from }) {
-      const { text } = partOf(parts, 'told')
-      const isAsked = /(^| )(spelled|spelt|spell (it|this|my name))( as)?$/.test(heard.before(from))
-      // “My name is Smith S M I T H”
-      return isAsked || heard.core(from - 1) === text.toLowerCase() ? [...text.toUpperCase()].join('-') : null
-    },
-  },
-  {
-    name: 'password',
-    pattern: '<told>',
-    write: (parts, { heard, from }) => (heard.core(from) === 'capital' ? partOf(parts, 'told').text : null),
   },
   {
     name: 'hash',
@@ -291,4 +279,4 @@ export const codes: readonly Production[] = [
   },
 ]
 
-export const codeParts = { reference, spelled, told, pair, ordinal }
+export const codeParts = { reference, spelled, pair, ordinal }

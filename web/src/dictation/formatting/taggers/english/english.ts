@@ -5,7 +5,7 @@ import { clock, written } from './clock.ts'
 import { codeParts, codes } from './codes.ts'
 import { dateParts, dates } from './dates.ts'
 import { setPhrase } from './kept-in-words.ts'
-import { abbreviations } from './letters.ts'
+import { abbreviations, told } from './letters.ts'
 import { measures, nths, plain, sides, unit, word } from './measures.ts'
 import { coin, currency, money } from './money.ts'
 import { nameParts, names, toldNumbers } from './names.ts'
@@ -40,7 +40,7 @@ const categories: Readonly<Record<string, Category>> = {
     ordinal,
   },
   ...{ nths, pair, plain, plainDay, pointed, quad, round, sides, sureMonth, unit, word, written, year },
-  ...{ setPhrase, ...cardinalParts, ...codeParts, ...dateParts, ...nameParts },
+  ...{ setPhrase, told, ...cardinalParts, ...codeParts, ...dateParts, ...nameParts },
   decade: oneOf(new Map(decades.map((name, index) => [name, String(index + 2)]))),
   until: same('to through until till and'),
   through: same('to through until till'),
@@ -53,6 +53,7 @@ const ofKind = (kind: Kind, productions: readonly Production[]) =>
   productions.map((production) => ({ kind, ...production }))
 
 export const englishProductions: readonly Production[] = [
+  ...abbreviations,
   ...codes,
   ...reigns,
   ...scores,
@@ -61,7 +62,6 @@ export const englishProductions: readonly Production[] = [
   ...ofKind('date', dates),
   ...ofKind('money', money),
   ...ofKind('measure', measures),
-  ...abbreviations,
   ...phones,
   ...cardinals,
   ...toldNumbers,

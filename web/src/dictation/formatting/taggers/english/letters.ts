@@ -1,8 +1,8 @@
 import { isCommonWord } from '../../words/common-words.ts'
-import type { Heard } from '../../words/heard.ts'
+import type { Category, Heard } from '../../words/heard.ts'
 import { auxiliaries, determiners, looseDeterminers, prepositions } from '../../words/word-classes.ts'
-import type { Production } from '../production.ts'
-import { isNoNoun, isNumberWord, named } from './parts.ts'
+import { type Production, partOf } from '../production.ts'
+import { digitOf, isNoNoun, isNumberWord, named } from './parts.ts'
 
 /** A letter as recognisers write its name, or one of several in small letters. */
 export const isLetter = (heard: Heard, at: number) =>
@@ -31,7 +31,7 @@ function isSmall(heard: Heard, at: number): boolean {
   return to - from > 2 || (to - from > 1 && isTwo)
 }
 
-const isLone = (heard: Heard, at: number) => /^[a-z]$/.test(heard.raw(at))
+export const isLone = (heard: Heard, at: number) => /^[a-z]$/.test(heard.raw(at))
 
 export const isDetermined = (heard: Heard, at: number) =>
   determiners.has(heard.core(at - 1)) || looseDeterminers.has(heard.core(at - 1))
@@ -62,10 +62,40 @@ const isPlaced = (heard: Heard, at: number) =>
 
 const isNumberNext = (heard: Heard, at: number) => heard.isOpen(at - 1) && heard.part(named, at) !== null
 
+/** Letters told one by one: capitals, and digits, only where "capital" is said. */
+export const told: Category = (heard, at) => {
+  let text = ''
+  let next = at
+  while (next - at < 40 && (next === at || heard.isOpen(next - 1))) {
+    const isCapital = heard.core(next) === 'capital' && /^[a-z]$/.test(heard.core(next + 1))
+    const letter = heard.core(next + Number(isCapital))
+    const one = /^[a-z]$/.test(letter) ? letter : digitOf(letter)
+    if (one === null) break
+    text += isCapital ? one.toUpperCase() : one
+    next += 1 + Number(isCapital)
+  }
+  return text.length > 2 ? [{ value: 0, text, to: next }] : []
+}
+
 const lettered =
   /(^| )(plan|vitamin|hepatitis|team|group|class|gate|grade|block|option|appendix|exhibit|stop|platform|car park|column|seats?|series)$/
 
 export const abbreviations: readonly Production[] = [
+  {
+    name: 'spelled-name',
+    pattern: '<told>',
+    write(parts, { heard, from }) {
+      const { text } = partOf(parts, 'told')
+      const isAsked = /(^| )(spelled|spelt|spell (it|this|my name))( as)?$/.test(heard.before(from))
+      // “My name is Smith S M I T H”
+      return isAsked || heard.core(from - 1) === text.toLowerCase() ? [...text.toUpperCase()].join('-') : null
+    },
+  },
+  {
+    name: 'password',
+    pattern: '<told>',
+    write: (parts, { heard, from }) => (heard.core(from) === 'capital' ? partOf(parts, 'told').text : null),
+  },
   {
     // Before a surname, which is no word: "U S Senate" has none.
     name: 'initials',
