@@ -1,9 +1,8 @@
 import type { Written } from './compose.ts'
 import type { Earlier, FormatterState } from './formatter-state.ts'
 import type { Choice } from './lattice.ts'
-import { lacksSubject } from './marks/score.ts'
+import { holdsVerb, kindOf, lacksSubject } from './marks/score.ts'
 import { endsClause, endsSentence } from './utterance/kinds.ts'
-import type { Pace } from './utterance/pace.ts'
 import { areMarks, type Utterance } from './utterance/utterance.ts'
 import { readWords } from './words/spoken-word.ts'
 import { prepositions } from './words/word-classes.ts'
@@ -56,15 +55,14 @@ export function earlierOf(
 }
 
 /** The readings that stay for what is said next. */
-export function settledFor(
-  { settled, end }: Earlier,
-  spoken: string,
-  { silenceMs }: Pace,
-): ReadonlyMap<number, Choice> {
-  // “Ask about the trial period”, and then “ended”, or “of six weeks”: the mark was a word, but behind a long pause.
-  const cores = readWords(spoken).map(({ core }) => core)
-  const isCut = (cores[0] === 'of' && cores[1] !== 'course') || lacksSubject(cores)
-  return new Map([...settled].filter(([at]) => at !== end || !isCut || (silenceMs ?? 0) > 1000))
+export function settledFor({ settled, end }: Earlier, spoken: string): ReadonlyMap<number, Choice> {
+  // “Ask about the trial period”, and then “ended”, “lasts a week”, or “of six weeks”: the mark was a word.
+  const [first = '', second = '', ...others] = readWords(spoken).map(({ core }) => core)
+  const rest = [second, ...others]
+  const isVerb = /[^s]s$/.test(first) && /^(determiner|number|preposition)$/.test(kindOf(second))
+  const isCut =
+    (first === 'of' && second !== 'course') || lacksSubject([first, ...rest]) || (isVerb && !holdsVerb(rest))
+  return new Map([...settled].filter(([at]) => at !== end || !isCut))
 }
 
 /** True if names in earlier utterances have another reading together with the one behind them, and it may be believed. */

@@ -116,13 +116,13 @@ function goOnSpan(spoken: string, around: Surroundings, options: Options): Writt
 
 /** Reads the utterances before again, together with this one, where they would be written otherwise then; null if they stay. */
 function settleDoubts(spoken: string, around: Surroundings, options: Options): Written | null {
-  const { state = initialState, pace = nothingCame, isFinal = true } = options
+  const { state = initialState, isFinal = true } = options
   const { earlier, isSpelling, tail } = state
   const { before } = around
   const isThere = earlier !== null && before.endsWith(tail) && before.endsWith(earlier.words)
   if (!isFinal || isSpelling || !isThere) return null
   const place = { ...around, before: before.slice(0, -earlier.words.length) }
-  const settled = settledFor(earlier, spoken, pace)
+  const settled = settledFor(earlier, spoken)
   const again = { ...options, pace: nothingCame, state: earlier.state, settled }
   const { choices, utterance } = read(`${earlier.spoken} ${spoken}`, place, again)
   if (earlier.cores.some((core, at) => utterance.cores[at] !== core)) return null

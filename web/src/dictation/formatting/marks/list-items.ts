@@ -19,11 +19,12 @@ export function numberedItemAt(utterance: Utterance, at: number): number | null 
   if (cores[at] !== 'number') return null
   const number = readNumber(cores, at + 1)
   if (number?.length !== 1 || !isStart(utterance, at) || (names[at + 2] ?? null) !== null) return null
+  const next = cores[at + 2] ?? ''
   // "Number one priority is safety"; a text hardly begins with a list.
-  const isSentence =
-    goingOn.test(cores[at + 2] ?? '') || /^(is|are|was|were|has|will)$/.test(cores[at + 3] ?? '')
+  const isSentence = goingOn.test(next) || /^(is|are|was|were|has|will)$/.test(cores[at + 3] ?? '')
   if (isSentence || (at === 0 && utterance.isTextStart)) return null
-  return number.value === nextItem || followsItem(utterance, at, number.value) ? number.value : null
+  const isNext = number.value === nextItem || followsItem(utterance, at, number.value)
+  return isNext && (next !== '' || number.value > 1) ? number.value : null
 }
 
 /** True if the item before this number stands on the line before, or is told in the same utterance. */
@@ -35,7 +36,7 @@ function followsItem(utterance: Utterance, at: number, value: number): boolean {
   return line.startsWith(`${value - 1}. `) || cores.some((_, index) => index < at && isTold(index))
 }
 
-const goingOn = /^(|is|are|was|were|of|in|at|on|for|and|or|to|with)$/
+const goingOn = /^(is|are|was|were|of|in|at|on|for|and|or|to|with)$/
 
 function isStart(utterance: Utterance, at: number): boolean {
   return at === 0 ? utterance.isLineStart : isBehindBreak(utterance, at)

@@ -11,25 +11,13 @@ import {
   words,
 } from '../words/word-classes.ts'
 import type { Context } from './context.ts'
-import { doing } from './verb-frames.ts'
+import { doing, isAskedAbout } from './verb-frames.ts'
 
 const be = words('is are was were be been am has had')
 const completing = words('in came come comes coming finished finish placed ranked is was be are were')
 const attested = 3
 const needsNoun = /^(from|of|between|among|against|into|despite)$/
 const isUnit = /^(second|minute|hour|day|night|week|month|quarter|year)$/
-
-const speaking = words('say spell write pronounce translate call')
-
-/** "What does full stop mean", "what means comma in German", "how do you say colon": the word itself is asked for. */
-function isAskedAbout({ before, after }: Context): boolean {
-  const [l1 = '', l2 = '', r1 = ''] = [before.at(-1), before.at(-2), after[0]]
-  if (/^(what|how|where|when|why)$/.test(l2) && /^(do|does|did)$/.test(l1))
-    return !/^(i|we|you|they|he|she|it)$/.test(r1)
-  if (l2 === 'what' && /^means?$/.test(l1)) return true
-  const isSpeaking = speaking.has(l1) && before.slice(-4).includes('how')
-  return isSpeaking && /^(|in|with|to|correctly|properly|right)$/.test(r1)
-}
 
 /** Names that a noun phrase or a verb's place make words, by a name of its own for each frame. */
 export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, collocations: Collocations) {
@@ -154,8 +142,8 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
     const isToldOnce = /^(determiner|loose|adjective)$/.test(kindOf(l2))
     if (phrase === 'slash' && isNamedOnce && isToldOnce) return plain
     if (phrase === 'ampersand' && before.length > 0 && !isTold && r1 !== '' && !isGrammar(r1)) return plain
-    // "He had his colon removed": nothing is told of a "his".
-    if (phrase === 'colon' && /^(his|her|its)$/.test(l1) && /^(have|has|had)$/.test(l2)) return bare
+    const organ = phrase === 'colon' ? organFrame(context) : null
+    if (organ !== null) return organ
     // "The defendant dash a minor dash was not heard": two of them set something apart.
     const mayPart =
       !/^(determiner|loose)$/.test(kindOf(l1)) && !/^(to|i|we|you|they)$/.test(l1) && !modals.has(l1)
@@ -216,27 +204,13 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
     if (phrase === 'period' && isOnly && isNamedFirst) return bare
     // "Dash cam footage shows …"; "dash milk" is an item of a list.
     if (phrase === 'dash' && before.length === 0 && right > 0 && isOnly && holdsVerb(after)) return bare
-    // "He loves period dramas", "she has colon polyps"
-    const isCompound = isOnly || left > 0 || kindOf(l1) === 'preposition' || kindOf(r1) === 'plural'
+    // "He loves period dramas", "she has colon polyps", "two risks colon colon cancer and …"
+    const isDoubled = l1 === '' && earlier === phrase
+    const isCompound =
+      isOnly || left > 0 || isDoubled || kindOf(l1) === 'preposition' || kindOf(r1) === 'plural'
     const isKnown = right > (l1 === 'of' ? 0 : attested)
     if (/^(period|colon)$/.test(phrase) && isKnown && isCompound && !isGrammar(r1))
-      return left > 0 ? bare : '-compound'
-    // "his transverse colon"; and no text begins with one
-    const isHis = /^(his|her|its)$/.test(l2) && /^(adjective|unknown)$/.test(kindOf(l1))
-    if (phrase === 'colon' && r1 === '' && (left >= attested || isHis)) return '-colon'
-    // "surgery on her colon in March"
-    if (phrase === 'colon' && /^(her|his)$/.test(l1) && kindOf(l2) === 'preposition' && l2 !== 'to')
-      if (r1 === '' || kindOf(r1) === 'preposition' || kindOf(r2) === 'time')
-        return before.at(-3) === 'part' ? bare : '-her colon'
-    // "Her colon looked normal", "the patient's colon was …"
-    const isLoose = (before.length === 1 && kindOf(l1) === 'loose') || /['’]s$/.test(l1)
-    if (
-      phrase === 'colon' &&
-      isLoose &&
-      /^(auxiliary|verbs|past)$/.test(kindOf(r1)) &&
-      kindOf(r2) !== 'pronoun'
-    )
-      return '-her colon'
+      return left > 0 || isDoubled ? bare : '-compound'
     // "The file is comma separated"
     if (/^(comma|tab|colon|semicolon|pipe)$/.test(phrase) && /^(de)?(limited|separated)$/.test(r1))
       return '-separated'
@@ -270,6 +244,29 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
       if (phrase !== 'quote' || before.length === 0)
         return phrase === 'underscore' && determiners.has(r1) ? bare : '-doing'
     return null
+  }
+
+  /** "Her colon", "his transverse colon": a part of the body. */
+  function organFrame({ before, after }: Context): string | null {
+    const [l1 = '', l2 = '', r1 = '', r2 = ''] = [before.at(-1), before.at(-2), after[0], after[1]]
+    const left = collocations.get('colon')?.left.get(l1) ?? 0
+    const isHis = /^(his|her|its)$/.test(l2) && /^(adjective|unknown)$/.test(kindOf(l1))
+    if (r1 === '' && (left >= attested || isHis)) return '-colon'
+    if (/^(his|her|its)$/.test(l1)) {
+      // "He had his colon removed": nothing is told of a "his".
+      if (/^(have|has|had)$/.test(l2)) return bare
+      // "surgery on her colon in March", "the scan of his colon came back", "will examine her colon on Tuesday"
+      const isWhen = kindOf(r1) === 'preposition' && kindOf(r2) === 'time'
+      const isOf = kindOf(l2) === 'preposition' && l2 !== 'to'
+      if (isOf && (r1 === '' || kindOf(r1) === 'preposition' || kindOf(r2) === 'time' || l1 === 'his'))
+        return before.at(-3) === 'part' || l1 === 'his' ? bare : '-her colon'
+      if (isWhen && !isSaid(l1, l2) && l2 !== 'to') return '-her colon'
+    }
+    // "Her colon looked normal", "the patient's colon was …"
+    const isLoose = (before.length === 1 && kindOf(l1) === 'loose') || /['’]s$/.test(l1)
+    return isLoose && /^(auxiliary|verbs|past)$/.test(kindOf(r1)) && kindOf(r2) !== 'pronoun'
+      ? '-her colon'
+      : null
   }
 
   function isNoun(word: string): boolean {

@@ -1,6 +1,6 @@
 import { bare } from '../utterance/kinds.ts'
 import { asking, type Grammar } from '../words/english-grammar.ts'
-import { determiners, modals } from '../words/word-classes.ts'
+import { determiners, modals, words } from '../words/word-classes.ts'
 import type { Context } from './context.ts'
 
 /** Names that are also verbs, with their object right behind them. */
@@ -81,4 +81,16 @@ export function createVerbFrames({ kindOf, holdsVerb }: Grammar) {
     if (/^(none|conjunction)$/.test(kindOf(earlier)) && /^(i|you|we|they)$/.test(last)) return true
     return /^(i|you|he|she|it|we|they)$/.test(last) && modals.has(earlier) && before.length === 2
   }
+}
+
+const speaking = words('say spell write pronounce translate call')
+
+/** "What does full stop mean", "what means comma in German", "how do you say colon": the word itself is asked for. */
+export function isAskedAbout({ before, after }: Context): boolean {
+  const [l1 = '', l2 = '', r1 = ''] = [before.at(-1), before.at(-2), after[0]]
+  if (/^(what|how|where|when|why)$/.test(l2) && /^(do|does|did)$/.test(l1))
+    return !/^(i|we|you|they|he|she|it)$/.test(r1)
+  if (l2 === 'what' && /^means?$/.test(l1)) return true
+  const isSpeaking = speaking.has(l1) && before.slice(-4).includes('how')
+  return isSpeaking && /^(|in|with|to|correctly|properly|right)$/.test(r1)
 }

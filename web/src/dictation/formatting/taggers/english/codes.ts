@@ -119,7 +119,8 @@ const reference: Category = (heard, at) => {
   const code = readBritish(heard, at)
   if (code !== null) return [code]
   const first = heard.core(at)
-  const isSpelled = /^[a-z]$/.test(heard.core(at + 1)) && /^[a-z]$/.test(heard.core(at + 2))
+  const third = heard.core(at + 2)
+  const isSpelled = /^[a-z]$/.test(heard.core(at + 1)) && (/^[a-z]$/.test(third) || third in strokes)
   // "order a two litre bottle"
   if (first === 'a' && !isSpelled && !/^(gate|seat|exhibit|number|code|is)$/.test(heard.core(at - 1)))
     return []
@@ -189,6 +190,18 @@ export const codes: readonly Production[] = [
     write: (parts, { heard }) => {
       const number = partOf(parts, 'number')
       return `${number.value}(${heard.core(number.to)})(${partOf(parts, 'below').value})`
+    },
+  },
+  {
+    // "E eleven point nine"
+    name: 'diagnosis',
+    pattern: '<letter> <number:count> point <part:digits>',
+    write(parts, { heard, from }) {
+      const [letter, { text, value }] = [heard.raw(from), partOf(parts, 'number')]
+      const isCode = heard.core(from - 1) === 'code' || /(^| )code( is| was)$/.test(heard.before(from))
+      return /^[A-HJ-Z]$/.test(letter) && value < 100 && (isCode || (value > 9 && letter !== 'A'))
+        ? `${letter}${text}.${partOf(parts, 'part').text}`
+        : null
     },
   },
   {

@@ -147,6 +147,11 @@ export const abbreviations: readonly Production[] = [
     },
   },
   {
+    name: 'x-ray',
+    pattern: 'x ray|rays|rayed',
+    write: (_parts, { heard, to }) => `X-${heard.core(to - 1)}`,
+  },
+  {
     name: 'modulation',
     pattern: 'f m',
     write: () => 'FM',

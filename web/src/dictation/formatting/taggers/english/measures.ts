@@ -216,7 +216,9 @@ export const measures: readonly Production[] = [
       const isPart = isNumberWord(heard.core(from - 1)) && heard.isOpen(from - 1)
       const most = /^(to|and)$/.test(heard.core(to)) && !isPart ? heard.part(amount, to + 1) : null
       const isUnit = (at: number) => countedInDigits.has(heard.core(at)) || heard.part(unit, at) !== null
-      if (most !== null && most.value > value && isUnit(most.to)) return text
+      // "between one and one point five"
+      const isAlike = most?.text.includes('.') && /^(between|from)$/.test(heard.core(from - 1))
+      if (most !== null && most.value > value && (isAlike || isUnit(most.to))) return text
       // "one stone four", as "two stone four"
       const isFirst =
         /^(foot|stone|pound|hour|minute)$/.test(heard.core(to)) && heard.part(amount, to + 1) !== null

@@ -59,12 +59,18 @@ function isCounting(digits: string): boolean {
   )
 }
 
+/** "order number": one whose digits stand together. */
+const otherNumber =
+  /(^| )(?!(my|your|his|her|our|their|the|an?|this|that|new|old|phone|telephone|cell|mobile|fax|home|work|office|contact|main|direct|call|free|emergency) )\w+ number( is| was)?$/
+
 export const dialled: Category = (heard, at) => {
   const paired = readDialled(heard, at, 3)
   const number =
     paired !== null && isNational(paired.text, heard.locale) ? paired : readDialled(heard, at, most)
   if (number === null) return []
-  const text = number.groups.length > 1 ? number.groups.join('-') : spaced(number.text, heard.locale)
+  const isPhone = !otherNumber.test(heard.before(at))
+  const text =
+    number.groups.length > 1 || !isPhone ? number.groups.join('-') : spaced(number.text, heard.locale)
   return [{ value: number.value, text, to: number.to }]
 }
 

@@ -27,6 +27,13 @@ export const reigns: readonly Production[] = [
     write: (parts) => `World War ${toRoman(partOf(parts, 'number').value)}`,
   },
   {
+    // The part of a law, which has a capital.
+    name: 'title-of-law',
+    pattern: 'title <number:plain>',
+    write: (parts, { heard, from }) =>
+      heard.raw(from) === 'Title' ? `Title ${toRoman(partOf(parts, 'number').value)}` : null,
+  },
+  {
     name: 'reign',
     pattern: 'the <ordinal>',
     write: (parts, place) => (isRuler(place) ? toRoman(partOf(parts, 'ordinal').value) : null),

@@ -76,4 +76,11 @@ export const scores: readonly Production[] = [
       return isGame(heard, from) && home > 9 && away > 9 && isEnd(heard, to) ? `${home}-${away}` : null
     },
   },
+  {
+    // "He is batting three twelve"
+    name: 'batting-average',
+    pattern: '<number:pair>',
+    behind: /(^| )(bat|bats|batted|batting|hitting)( an even| over| under)?$/,
+    write: (parts) => `.${partOf(parts, 'number').text}`,
+  },
 ]
