@@ -475,6 +475,13 @@ test('a command whose words are not in the text is written down, and the person 
   expect(says()).toBe('“the battery” isn’t in the text, so it was written as text.')
 })
 
+test('“change that to banana” is written down where nothing is selected and nothing was said', () => {
+  const { say, shown, says } = openDictation('Hello there.')
+  say('change that to banana')
+  expect(shown()).toBe('Hello there. Change that to banana|')
+  expect(says()).toBe('“that” isn’t in the text, so it was written as text.')
+})
+
 test.for(['delete that comma', 'remove the semicolon', 'select the question mark'])(
   '"%s" changes nothing where there is none',
   (command) => {

@@ -30,6 +30,13 @@ const seams: [before: string, utterances: string[], after: string][] = [
   ['|', ['it rained dash', 'the third day dash and', 'we left'], 'It rained - the third day - and we left|'],
   ['|', ['it said comma', 'open quote come home period close quote'], 'It said, "Come home."|'],
   ['|', ['see version three point one', 'point four'], 'See version 3.1.4|'],
+  ['|', ['he came open paren late period', 'close paren then he left'], 'He came (late.) then he left|'],
+  ['|', ['the trial period', 'lasts thirty days', 'period'], 'The trial period lasts 30 days.|'],
+  [
+    'Method|',
+    ['colon new line number one eat', 'new line number two', 'sleep'],
+    'Method:\n1. Eat\n2. Sleep|',
+  ],
   [
     '|',
     ['the tenant open bracket here the', 'lessee close bracket pays'],

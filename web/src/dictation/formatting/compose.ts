@@ -3,7 +3,7 @@ import {
   capitalise,
   isOneWord,
   needsSpaceBetween,
-  opensQuote,
+  openQuotes,
   type Surroundings,
 } from '../text/join.ts'
 import { endsInAbbreviation } from '../text/text-units.ts'
@@ -63,9 +63,12 @@ export interface Composition {
 const tailLength = 24
 /** “"You," she said,”: the speech goes on. */
 const isSpeechOpen = (before: string) => /,["”] [^"“”]{0,40}, ?$/.test(before)
+/** A sentence that is quoted: "Dijo: «Ya voy.". */
+const isSpeech = /:\s?[«„“「]\s?\p{Lu}[^«„“「]*$/u
 /** "The nurse said, “": a sentence of its own follows. */
 const awaitsSpeech = (before: string) =>
   /\p{Ll}{2}[,:] ["“]$/u.test(before) && !isSpeechOpen(before.slice(0, -1))
+const closer = /[)\]}”»“」]$/
 const opening = /[([{"'*¿¡«„“「『]\s?$/
 
 /** Puts the pieces of an utterance together, one after the other, with the spaces and capitals between them. */
@@ -176,13 +179,7 @@ export function compose(around: Surroundings, state: FormatterState, language: s
       } else mode = on ? how : null
       beginsTitle = on
     },
-    openQuotes() {
-      const line = before().slice(before().lastIndexOf('\n') + 1)
-      const opened = line.match(/(?<![\p{L}\p{N}.,?!])'(?=[\p{L}\p{N}]|$)/gu)?.length ?? 0
-      const closed = line.match(/(?<=[\p{L}\p{N}.,?!])'(?![\p{L}\p{N}])/gu)?.length ?? 0
-      const isTick = line.split('`').length % 2 === 0
-      return (opened > closed ? "'" : '') + (opensQuote(before()) ? '"' : '') + (isTick ? '`' : '')
-    },
+    openQuotes: () => openQuotes(before()),
     isOpen(opening, closing) {
       const line = before().slice(before().lastIndexOf('\n') + 1)
       return line.split(opening).length > line.split(closing).length
@@ -213,7 +210,8 @@ export function compose(around: Surroundings, state: FormatterState, language: s
         return
       }
       const touchesBefore = spacing === 'left' || spacing === 'both'
-      const isAtSeam = out === '' && spacing === 'left'
+      // “late period”, and “close paren”: both were said.
+      const isAtSeam = out === '' && spacing === 'left' && !closer.test(text)
       const taken = isAtSeam ? takeMarkAtSeam(text) : takeHeardMark(touchesBefore ? /[.,;:?!]$/ : /,$/)
       // A sentence's end takes the place of a comma that was spoken before it.
       if (/^[.?!,;:]$/.test(text) && /[^,;:][,;:]$/.test(out)) out = out.slice(0, -1)
@@ -221,7 +219,8 @@ export function compose(around: Surroundings, state: FormatterState, language: s
       const isThere = text === '.' && endsInAbbreviation(before())
       // "We are closed. (The garden is not.) Tickets …"
       const opener = partners[text]
-      const isSentence = opener !== undefined && next.begins === true && !isWithin(opener)
+      const endsWhole = opener === undefined ? isSpeech.test(before()) : !isWithin(opener)
+      const isSentence = next.begins === true && closer.test(text) && endsWhole
       // Items and speeches begin with a dash: "– Where is it?"
       const isLead = !touchesBefore && /^[-–—]$/.test(text) && /(^|\n)$/.test(before())
       const keeps = isSentence || ((isLead || opening.test(text)) && begins())

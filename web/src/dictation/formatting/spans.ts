@@ -55,7 +55,17 @@ const items: Tagger = (utterance, at) => {
 }
 
 const titlesWritten = byWord({
-  ...{ mister: 'Mr', mr: 'Mr', missus: 'Mrs', mrs: 'Mrs', ms: 'Ms', doctor: 'Dr', dr: 'Dr' },
+  ...{
+    mister: 'Mr',
+    Mister: 'Mr',
+    Missus: 'Mrs',
+    mr: 'Mr',
+    missus: 'Mrs',
+    mrs: 'Mrs',
+    ms: 'Ms',
+    doctor: 'Dr',
+    dr: 'Dr',
+  },
   ...{ professor: 'Professor', captain: 'Captain', aunt: 'Aunt', uncle: 'Uncle' },
 })
 

@@ -138,7 +138,8 @@ export function tell({ utterance, choices, spanAt, isCommand }: Reading, composi
         const isInName = row.id === 'apostrophe' && /^[odl]$/.test(core(at - 1))
         const spacing = isInName ? 'both' : effect.spacing === 'money' ? moneySpacing(next) : effect.spacing
         const isItem = effect.text === ')' && itemAt(utterance, at - 1) !== null
-        const capitalNext = effect.capitalNext ?? (isTurn(next) || isItem || undefined)
+        const isSpeech = row.id === 'open-quote' && beginsSpeech(match, next)
+        const capitalNext = effect.capitalNext ?? (isTurn(next) || isItem || isSpeech || undefined)
         composition.mark({ ...effect, spacing, capitalNext }, /[.?!]/.test(heardMark))
         if (!effect.isSentenceMark && effect.spacing !== 'right') keepHeardMark(heardMark, next)
         return length
@@ -247,9 +248,13 @@ export function tell({ utterance, choices, spanAt, isCommand }: Reading, composi
   function beginsSpeech({ row }: PhraseMatch, next: number): boolean {
     // "It said comma", and "open quote come home" in another utterance.
     const seam = at === 0 ? /(\p{L}+)[,:] ?$/u.exec(utterance.line.slice(-40)) : null
-    const isBehindMark = /^(comma|colon)$/.test(names[at - 1]?.phrase ?? '') && isMark(at - 1)
+    const markBefore = endingAt(at)
+    const isBehindMark = /^(comma|colon)$/.test(names[markBefore]?.row.id ?? '') && isMark(markBefore)
     if (!isBehindMark && seam === null) return false
-    const isQuote = (match: PhraseMatch | null | undefined) => match?.row.effect.type === row.effect.type
+    const isQuote = (match: PhraseMatch | null | undefined) =>
+      row.effect.type === 'mark'
+        ? match?.row.id === 'close-quote'
+        : match?.row.effect.type === row.effect.type
     const opens = (match: PhraseMatch | null | undefined) =>
       match?.row.effect.type === 'quote' && match.row.effect.side === 'open'
     const end = names.findIndex((match, index) => index >= next && isQuote(match))

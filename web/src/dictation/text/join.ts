@@ -110,11 +110,20 @@ function isQuotedLow(before: string): boolean {
 }
 
 /** A straight quotation mark opens when an odd number of them stands on its line. */
-export function opensQuote(before: string): boolean {
+function opensQuote(before: string): boolean {
   let isOpen = false
   const start = before.lastIndexOf('\n') + 1
   for (let at = before.indexOf('"', start); at >= 0; at = before.indexOf('"', at + 1)) isOpen = !isOpen
   return isOpen
+}
+
+/** The quotation marks that are open on a line, the innermost first, and a backtick. */
+export function openQuotes(before: string): string {
+  const line = before.slice(before.lastIndexOf('\n') + 1)
+  const opened = line.match(/(?<![\p{L}\p{N}.,?!])'(?=[\p{L}\p{N}]|$)/gu)?.length ?? 0
+  const closed = line.match(/(?<=[\p{L}\p{N}.,?!])'(?![\p{L}\p{N}])/gu)?.length ?? 0
+  const isTick = line.split('`').length % 2 === 0
+  return (opened > closed ? "'" : '') + (opensQuote(before) ? '"' : '') + (isTick ? '`' : '')
 }
 
 /** True if the next word begins a sentence. */

@@ -137,8 +137,8 @@ function read(
 }
 
 /**
- * In another language every command is a phrase, whose one gap can hold the name of a language alone. The English way to
- * name one is known in all of them, so that no one is caught in a language.
+ * In another language every command is a phrase, with one gap at most, for words of the text or the name of a language. The
+ * English way to name one is known in all of them, so that no one is caught in a language.
  */
 function parsePhrase(
   spoken: string,
@@ -153,8 +153,9 @@ function parsePhrase(
     const { id, say, heard = [], bare = [], isEveryday } = row
     if (off.includes(id) || (isEveryday && !isSentenceOver)) continue
     for (const form of [...say, ...heard, ...(isSentenceOver ? bare : [])].flatMap(expandForm)) {
-      const words = wordsIn(form, spoken)
-      if (words !== null && (words === '' || languageNamed(words, language) !== null))
+      const isLanguage = id === 'change-language'
+      const words = wordsIn(form, spoken, isLanguage)
+      if (words !== null && (!isLanguage || words === '' || languageNamed(words, language) !== null))
         return row.command({ n: 1, words, cuts: [], target: null, move: null, form })
     }
   }
@@ -163,13 +164,22 @@ function parsePhrase(
 
 const languageRows = commandRows.filter(({ id }) => id === 'change-language')
 
-/** The words in the gap of a form, in letters; empty if it has none, null if the form is not what was said. */
-function wordsIn(form: string, spoken: string): string | null {
+/**
+ * The words in the gap of a form; empty if it has none, null if the form is not what was said. The name of a language may begin
+ * within a word, "à l'anglais", and is given in letters.
+ */
+function wordsIn(form: string, spoken: string, isLanguage: boolean): string | null {
   const said = lettersOf(spoken)
   const [before = '', after] = form.split('<words>').map(lettersOf)
   if (after === undefined) return said === before ? '' : null
-  const words = said.slice(before.length, said.length - after.length)
-  return words !== '' && before + words + after === said ? words : null
+  const end = said.length - after.length
+  const letters = said.slice(before.length, end)
+  if (letters === '' || before + letters + after !== said) return null
+  if (isLanguage) return letters
+  const heard = spoken.trim().split(/\s+/)
+  const lengths = heard.map((_, at) => lettersOf(heard.slice(0, at + 1).join(' ')).length)
+  const [first, last] = [[0, ...lengths].indexOf(before.length), lengths.lastIndexOf(end)]
+  return first < 0 || last < 0 ? null : heard.slice(first, last + 1).join(' ')
 }
 
 /** True if words could as well end a sentence that someone paused in, and name nothing to look for in the text. */

@@ -45,7 +45,9 @@ export function planWriting(
     ? (markBefore(meant.second, context, settings) ??
       findMeant(meant.second, context) ??
       // “Change that to something better” may be a sentence.
-      (/^that$/i.test(meant.first) && articleOf(meant.second) === '' ? context.phrases.at(-1) : null))
+      (/^that$/i.test(meant.first) && articleOf(meant.second) === ''
+        ? (context.phrases.at(-1) ?? null)
+        : null))
     : null
   if (instead !== null) return planWriting(command, { ...context, place: instead }, settings)
   const wanted = ({ first, second }: Cut) => (command.type === 'replace' ? first : second)

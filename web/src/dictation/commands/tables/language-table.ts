@@ -12,6 +12,7 @@ export interface LanguageTable extends MarkTable {
 /** The marks of one language, by the names of the English rows, so that a switch in the settings holds for all. */
 type MarkId = keyof typeof kinds
 type CommandId = keyof typeof acts
+type Optional = 'redo' | 'delete-word' | 'select-words'
 
 /** Words before a name, and behind it. */
 type Pairs = readonly (readonly [RegExp, RegExp])[]
@@ -47,7 +48,8 @@ interface Language {
   and: string
   isUnspaced?: true
   marks: Partial<Record<MarkId, string | Name>>
-  commands: Record<Exclude<CommandId, 'redo'>, string | Phrases> & { redo?: string | Phrases }
+  commands: Record<Exclude<CommandId, Optional>, string | Phrases> &
+    Partial<Record<Optional, string | Phrases>>
 }
 
 function end(text: string): Effect {
@@ -105,6 +107,8 @@ const acts = {
     type: 'delete',
     target: { type: 'units', unit: 'sentence', count: 1, side: 'here' },
   },
+  'delete-word': { type: 'delete', target: { type: 'units', unit: 'word', count: 1, side: 'here' } },
+  'select-words': { type: 'select', target: { type: 'words', words: '' }, mayBeText: true },
   undo: { type: 'page', action: 'undo' },
   redo: { type: 'page', action: 'redo' },
   'change-language': { type: 'change-language', words: '' },
@@ -114,6 +118,8 @@ const acts = {
 const results: Readonly<Record<CommandId, string>> = {
   'scratch-that': 'deletes the last thing you said',
   'delete-sentence': 'deletes the last sentence',
+  'delete-word': 'deletes the last word',
+  'select-words': 'selects these words, to say others in their place',
   undo: 'undoes one step',
   redo: 'redoes what you undid',
   'change-language': 'listens in another language',
@@ -189,14 +195,17 @@ function commandRow(id: CommandId, phrases: string | Phrases): CommandRow {
   const forms = listOf(say)
   return {
     id,
-    group: /^scratch|^delete/.test(id)
+    group: /^(scratch|delete|select)/.test(id)
       ? 'Deleting and replacing'
       : id === 'stop' || id === 'change-language'
         ? 'Session'
         : 'Clipboard and undo',
     say: forms,
     bare: listOf(bare),
-    command: ({ words }) => ({ ...acts[id], ...(id === 'change-language' && { words }) }),
+    command: ({ words }) =>
+      id === 'select-words'
+        ? { ...acts[id], target: { type: 'words', words } }
+        : { ...acts[id], ...(id === 'change-language' && { words }) },
     ...(id === 'change-language' && { isEveryday: true }),
     example: [(expandForm(forms[0] ?? '')[0] ?? '').replace('<words>', '…'), results[id]],
   }

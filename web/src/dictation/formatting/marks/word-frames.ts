@@ -21,6 +21,10 @@ export function isWord(utterance: Utterance, at: number, state: Place): boolean 
     .slice(next, next + words.length)
     .map(wordAsHeard)
     .join(glue)
+  // "… stawia się przecinek kropka": a pause is no mark right before the end.
+  const isEnd = (row: InlineRow | undefined) => row?.effect.type === 'mark' && row.effect.capitalNext === true
+  const isPause = match.row.effect.type === 'mark' && match.row.effect.isSentenceMark && !isEnd(match.row)
+  if (isPause && clause !== '' && isEnd(names[next]?.row)) return true
   if (isListed(utterance, at) || isMisplaced(utterance, at, state)) return true
   if (before.some((frame) => frame.test(clause)) || after.some((frame) => frame.test(rest))) return true
   if (around.some(([left, right]) => left.test(clause) && right.test(rest))) return true

@@ -127,6 +127,9 @@ export const german = languageTable({
       'streich|streiche das, das streichen, lösch|lösche das, das löschen, nimm|nimm das zurück',
     'delete-sentence':
       'letzten Satz löschen|streichen, lösch|lösche den letzten Satz, streich den letzten Satz',
+    'delete-word':
+      'letztes Wort löschen|streichen, das letzte Wort löschen|streichen, lösch|lösche das letzte Wort, streich das letzte Wort',
+    'select-words': '<words> markieren|auswählen, markier|markiere <words>, wähl|wähle <words> aus',
     undo: { say: 'mach das rückgängig, das rückgängig machen', bare: 'rückgängig, rückgängig machen' },
     redo: { say: 'stell das wieder her, das wiederherstellen', bare: 'wiederherstellen' },
     'change-language':

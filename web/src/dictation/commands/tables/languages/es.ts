@@ -135,6 +135,8 @@ export const spanish = languageTable({
     'scratch-that':
       'borra eso, borrar eso, elimina eso, eliminar eso, tacha eso, tachar eso, bórralo, quita eso',
     'delete-sentence': 'borra|borrar la última frase, elimina|eliminar la última frase',
+    'delete-word': 'borra|borrar la última palabra, elimina|eliminar la última palabra',
+    'select-words': 'selecciona|seleccionar <words>',
     undo: { say: 'deshaz eso, deshacer eso, deshacer lo último', bare: 'deshacer, deshaz' },
     redo: { say: 'rehaz eso, rehacer eso', bare: 'rehacer' },
     'change-language': 'cambia|cambiar (el) (idioma) a|al <words>, pasa|pasar a|al <words>',

@@ -122,6 +122,8 @@ function frenchWith({ high }: { high: string }): LanguageTable {
       'scratch-that':
         'efface ça|cela, effacez ça|cela, effacer ça|cela, supprime ça|cela, supprimer ça|cela, retire ça|cela, biffe cela',
       'delete-sentence': 'efface|effacez|effacer la dernière phrase, supprime|supprimer la dernière phrase',
+      'delete-word': 'efface|effacez|effacer le dernier mot, supprime|supprimez|supprimer le dernier mot',
+      'select-words': 'sélectionne|sélectionnez|sélectionner <words>',
       undo: {
         say: 'annule ça|cela, annulez ça|cela, annuler ça|cela, annuler la dernière action',
         bare: 'annuler, annule',

@@ -108,7 +108,11 @@ export const italian = languageTable({
   commands: {
     'scratch-that':
       'cancella questo, cancellare questo, elimina questo, cancellalo, elimina quello, cancella quello',
-    'delete-sentence': 'cancella|cancellare ultima frase, elimina|eliminare ultima frase',
+    'delete-sentence':
+      "cancella|cancellare ultima frase, elimina|eliminare ultima frase, cancella|cancellare l'ultima frase, elimina|eliminare l'ultima frase",
+    'delete-word':
+      "cancella|cancellare ultima parola, elimina|eliminare ultima parola, cancella|cancellare l'ultima parola, elimina|eliminare l'ultima parola",
+    'select-words': 'seleziona|selezionare <words>',
     undo: { say: 'annulla questo, annulla ultima azione', bare: 'annulla' },
     redo: { say: 'ripristina questo, ripeti questo', bare: 'ripristina' },
     'change-language':

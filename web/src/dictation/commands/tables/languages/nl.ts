@@ -87,6 +87,8 @@ export const dutch = languageTable({
     'scratch-that':
       'wis dat, verwijder dat, schrap dat, dat wissen, dat verwijderen, haal dat weg, streep dat door',
     'delete-sentence': 'wis|verwijder de laatste zin, laatste zin wissen|verwijderen',
+    'delete-word': 'wis|verwijder het laatste woord, laatste woord wissen|verwijderen',
+    'select-words': 'selecteer <words>, <words> selecteren',
     undo: { say: 'maak dat ongedaan, dat ongedaan maken', bare: 'ongedaan maken, maak ongedaan' },
     redo: { say: 'doe dat opnieuw, dat opnieuw doen', bare: 'opnieuw uitvoeren' },
     'change-language':

@@ -123,6 +123,8 @@ export const polish = languageTable({
   commands: {
     'scratch-that': 'usuń to, skreśl to, wymaż to, skasuj to',
     'delete-sentence': 'usuń|skasuj ostatnie zdanie',
+    'delete-word': 'usuń|skasuj ostatnie słowo',
+    'select-words': 'zaznacz <words>',
     undo: { say: 'cofnij to', bare: 'cofnij' },
     redo: { say: 'ponów to', bare: 'ponów' },
     'change-language': 'przełącz|przełączyć|zmień|zmienić (się) (język) na (język) <words>',

@@ -78,6 +78,8 @@ function isLabelled(heard: Heard, at: number, next: number): boolean {
   const isLettered = /^[B-HJ-Z]\W*$/.test(heard.raw(next))
   return (
     isLettered ||
+    // "every child in Year four knows"
+    (at > 1 && /^\p{Lu}/u.test(heard.raw(at - 1))) ||
     !heard.isOpen(next - 1) ||
     isNoNoun(heard.core(next)) ||
     // "question five part b"

@@ -39,7 +39,9 @@ function isDue(parts: Parts, { heard, from, to }: Match): boolean {
   // "new line ten fifteen budget review"
   const isNewLine = /(^| )new (line|paragraph)$/.test(before)
   if ((numbered.has(heard.core(from - 1)) && !isNewLine) || isQuantity) return false
-  if (hour < 1 || (hour > 12 && !/(^| )(at|the)$/.test(before) && !isTimedNoun)) return false
+  // "until twenty one forty"; "until nineteen forty" is a year.
+  const isLate = hour > 20 && /(^| )(by|until|till|from|before|after)$/.test(before)
+  if (hour < 1 || (hour > 12 && !/(^| )(at|the)$/.test(before) && !isTimedNoun && !isLate)) return false
   return (
     /(^| )(at|by|until|till|from|before|after|around|about|say)$/.test(before) ||
     (isRound && isNewLine && isEnd(heard, to)) ||

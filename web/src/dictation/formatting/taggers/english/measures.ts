@@ -219,6 +219,11 @@ export const measures: readonly Production[] = [
       // "between one and one point five"
       const isAlike = most?.text.includes('.') && /^(between|from)$/.test(heard.core(from - 1))
       if (most !== null && most.value > value && (isAlike || isUnit(most.to))) return text
+      // "four hours instead of two", "five pounds, not six"
+      const isContrast =
+        /(^| )(instead of|rather than|not)$/.test(heard.before(from)) && !heard.core(to).endsWith('s')
+      const isMeasured = (core: string) => countedInDigits.has(core) || core === "o'clock"
+      if (isContrast && heard.cores.slice(Math.max(0, from - 6), from).some(isMeasured)) return text
       // "one stone four", as "two stone four"
       const isFirst =
         /^(foot|stone|pound|hour|minute)$/.test(heard.core(to)) && heard.part(amount, to + 1) !== null
