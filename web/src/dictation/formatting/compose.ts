@@ -68,7 +68,7 @@ const isSpeech = /:\s?[«„“「]\s?\p{Lu}[^«„“「]*$/u
 /** "The nurse said, “": a sentence of its own follows. */
 const awaitsSpeech = (before: string) =>
   /\p{Ll}{2}[,:] ["“]$/u.test(before) && !isSpeechOpen(before.slice(0, -1))
-const closer = /[)\]}”»“」]$/
+const closer = /[)\]}”»“」》）]$/
 const opening = /[([{"'*¿¡«„“「『]\s?$/
 
 /** Puts the pieces of an utterance together, one after the other, with the spaces and capitals between them. */

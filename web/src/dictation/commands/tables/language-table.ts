@@ -90,6 +90,9 @@ const kinds = {
   'open-quote': sign('“', 'right'),
   'close-quote': sign('”', 'left'),
   quote: { type: 'pair', open: '“', close: '”' },
+  // Chinese: of a book or a film.
+  'open-title': sign('《', 'right'),
+  'close-title': sign('》', 'left'),
   'open-parenthesis': sign('(', 'right'),
   'close-parenthesis': sign(')', 'left'),
   'new-line': { type: 'break', lines: 1, begin: '' },
@@ -167,7 +170,11 @@ function markRow(id: MarkId, name: Name, frames: Pick<Language, 'before' | 'afte
   const say = listOf(name.say)
   return {
     id,
-    group: isBreak ? 'Lines and spaces' : /quote|paren/.test(id) ? 'Quotes and brackets' : 'Punctuation',
+    group: isBreak
+      ? 'Lines and spaces'
+      : /quote|title|paren/.test(id)
+        ? 'Quotes and brackets'
+        : 'Punctuation',
     say,
     heard: listOf(name.heard ?? ''),
     effect,

@@ -21,10 +21,11 @@ export function isWord(utterance: Utterance, at: number, state: Place): boolean 
     .slice(next, next + words.length)
     .map(wordAsHeard)
     .join(glue)
-  // "… stawia się przecinek kropka": a pause is no mark right before the end.
-  const isEnd = (row: InlineRow | undefined) => row?.effect.type === 'mark' && row.effect.capitalNext === true
-  const isPause = match.row.effect.type === 'mark' && match.row.effect.isSentenceMark && !isEnd(match.row)
-  if (isPause && clause !== '' && isEnd(names[next]?.row)) return true
+  // "… stawia się przecinek kropka", "чорна крапка кома": two such marks never stand side by side.
+  const other = names[next]?.row
+  const isPair = other !== undefined && other !== match.row && isPlainMark(match.row) && isPlainMark(other)
+  const areBoth = /[?!？！]/.test(signOf(match.row)) && /[?!？！…]/.test(signOf(other))
+  if (isPair && clause !== '' && !areBoth) return true
   if (isListed(utterance, at) || isMisplaced(utterance, at, state)) return true
   if (before.some((frame) => frame.test(clause)) || after.some((frame) => frame.test(rest))) return true
   if (around.some(([left, right]) => left.test(clause) && right.test(rest))) return true
@@ -46,6 +47,8 @@ function wordsOf(left: Place['left']): SpokenWord[] {
   for (let node = left; node !== null; node = node.before) words.push(node.word)
   return words.reverse()
 }
+
+const signOf = (row: InlineRow | undefined) => (row?.effect.type === 'mark' ? row.effect.text : '')
 
 /** No line begins with a mark that ends something, nor a clause with one that joins words; nothing is closed that is not open. */
 function isMisplaced({ tokens, names, settings, line }: Utterance, at: number, state: Place): boolean {

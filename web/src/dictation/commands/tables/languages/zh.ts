@@ -66,6 +66,8 @@ function chineseWith(
       | 'openQuote'
       | 'closeQuote'
       | 'quote'
+      | 'openTitle'
+      | 'closeTitle'
       | 'openParenthesis'
       | 'closeParenthesis'
       | 'line'
@@ -98,6 +100,8 @@ function chineseWith(
       'open-quote': { say: names.openQuote, text: quotes.slice(0, 1), before: /(?:加|必须|必須)$/u },
       'close-quote': { say: names.closeQuote, text: quotes.slice(1) },
       quote: { say: names.quote, text: quotes, ...quoted },
+      'open-title': { say: names.openTitle, ...rare },
+      'close-title': { say: names.closeTitle, ...rare },
       'open-parenthesis': {
         say: names.openParenthesis,
         text: '（',
@@ -147,6 +151,8 @@ export const simplifiedChinese = chineseWith(
     openQuote: '前引号, 左引号, 开引号, 上引号',
     closeQuote: '后引号, 右引号, 关引号, 下引号',
     quote: '双引号, 引号',
+    openTitle: '左书名号, 前书名号, 开书名号',
+    closeTitle: '右书名号, 后书名号, 关书名号',
     openParenthesis: '左括号, 前括号, 开括号',
     closeParenthesis: '右括号, 后括号, 关括号',
     line: '换行, 另起一行, 新的一行',
@@ -176,6 +182,8 @@ export const traditionalChinese = chineseWith(
     openQuote: '上引號, 左引號, 前引號',
     closeQuote: '下引號, 右引號, 後引號',
     quote: '引號',
+    openTitle: '左書名號, 上書名號, 前書名號',
+    closeTitle: '右書名號, 下書名號, 後書名號',
     openParenthesis: '左括號, 上括號, 前括號, 左括弧',
     closeParenthesis: '右括號, 下括號, 後括號, 右括弧',
     line: '換行, 另起一行, 新的一行',

@@ -32,11 +32,17 @@ const isAttributive = (heard: Heard, to: number) =>
 
 const isNoMoney = /^(percent|per cent|million|people|days|hours|ounces?)( |$)/
 
+const paying =
+  /(^| )(rais(ed?|ing)|pa(y|ys|id)|spen[dt]|earn\w*|saved?|ow(e|es|ed|ing)|charged?|donated|borrowed|lent|costs?|fined|billed)( (me|us|you|him|her|them))?$/
+
 /** In America "pounds" are mostly weight; with pence they are money. */
 function isMoney(parts: Parts, { heard, from, to, locale }: Match): boolean {
   if (parts.currency?.text !== '£') return true
   const ahead = heard.after(to)
-  if (/^(of|in|heavier|lighter|overweight|(and )?\S+( \S+)? ounces?)( |$)/.test(ahead)) return false
+  // "we raised ninety pounds in May"; but "he lost ten pounds in May"
+  const isPaid = paying.test(heard.before(from))
+  if (!isPaid && /^(of|in|heavier|lighter|overweight|(and )?\S+( \S+)? ounces?)( |$)/.test(ahead))
+    return false
   if (heard.core(from - 1) === 'stone') return false
   if (heard.cores.slice(Math.max(0, from - 8), from).some((word) => /^weigh/.test(word))) return false
   return locale === 'en-GB' || /^sterling( |$)/.test(ahead) || parts.coins !== undefined
