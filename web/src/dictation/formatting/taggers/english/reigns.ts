@@ -7,6 +7,12 @@ import { isEnd } from './names.ts'
 
 const rulers = /(^| )(king|queen|pope|emperor|empress|tsar|prince|princess|duke) \S+$/
 
+/** The first word of an utterance has a capital, too: "Click the second tab". */
+const isBehindName = (word: string) =>
+  /^(|comma|period|full|question|exclamation|and|of)$/.test(word) ||
+  /^(past|verbs?|auxiliary)$/.test(grammar.kindOf(word)) ||
+  /..ed$/.test(word)
+
 const isName = (word: string) => !isCommonWord(word) || /^(person|measure)$/.test(grammar.kindOf(word))
 
 /** "Elizabeth the second": a name, and nothing that is counted. */
@@ -16,7 +22,10 @@ function isRuler({ heard, from, to }: Match): boolean {
   // "James the sixth of Scotland"
   const isOfLand = heard.core(to) === 'of' && /^\p{Lu}\p{Ll}/u.test(heard.raw(to + 1))
   const isNamed = isName(name) && !days.test(name) && !monthNames.test(name)
-  return rulers.test(before) || (isNamed && (isOfLand || isEnd(heard, to)))
+  return (
+    rulers.test(before) ||
+    (isNamed && (isOfLand || (isEnd(heard, to) && (from - 1 > heard.start || isBehindName(heard.core(to))))))
+  )
 }
 
 /** Numbers that are written in Roman figures. */
