@@ -198,7 +198,8 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
       if (kindOf(r1) === 'plural' && !holdsVerb(after)) return '-wanted'
     }
     // "She suffers from period pain"
-    if (phrase === 'period' && isAwaiting && needsNoun.test(l1) && isNoun(r1)) return '-wanted'
+    if (phrase === 'period' && isAwaiting && needsNoun.test(l1) && isNoun(r1) && !r1.includes("'"))
+      return '-wanted'
     // "Elizabethan period costumes are on loan"
     const isNamedFirst = before.length === 1 && kindOf(r1) === 'plural' && kindOf(r2) === 'auxiliary'
     if (phrase === 'period' && isOnly && isNamedFirst) return bare
