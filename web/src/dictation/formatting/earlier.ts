@@ -57,11 +57,11 @@ export function earlierOf(
 /** The readings that stay for what is said next. */
 export function settledFor({ settled, end }: Earlier, spoken: string): ReadonlyMap<number, Choice> {
   // “Ask about the trial period”, and then “ended”, “lasts a week”, or “of six weeks”: the mark was a word.
-  const [first = '', second = '', ...others] = readWords(spoken).map(({ core }) => core)
-  const rest = [second, ...others]
+  const cores = readWords(spoken).map(({ core }) => core)
+  const [first = '', second = ''] = cores
   const isVerb = /[^s]s$/.test(first) && /^(determiner|number|preposition)$/.test(kindOf(second))
   const isCut =
-    (first === 'of' && second !== 'course') || lacksSubject([first, ...rest]) || (isVerb && !holdsVerb(rest))
+    (first === 'of' && second !== 'course') || lacksSubject(cores) || (isVerb && !holdsVerb(cores.slice(1)))
   return new Map([...settled].filter(([at]) => at !== end || !isCut))
 }
 

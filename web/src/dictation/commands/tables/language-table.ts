@@ -105,18 +105,19 @@ const kinds = {
 } as const satisfies Record<string, Effect>
 
 const acts = {
-  'scratch-that': { type: 'delete', target: { type: 'that' } },
-  'delete-sentence': {
-    type: 'delete',
-    target: { type: 'units', unit: 'sentence', count: 1, side: 'here' },
-  },
-  'delete-word': { type: 'delete', target: { type: 'units', unit: 'word', count: 1, side: 'here' } },
-  'select-words': { type: 'select', target: { type: 'words', words: '' }, mayBeText: true },
-  undo: { type: 'page', action: 'undo' },
-  redo: { type: 'page', action: 'redo' },
-  'change-language': { type: 'change-language', words: '' },
-  stop: { type: 'page', action: 'stop' },
-} as const satisfies Record<string, Command>
+  'scratch-that': () => ({ type: 'delete', target: { type: 'that' } }),
+  'delete-sentence': () => deleteLast('sentence'),
+  'delete-word': () => deleteLast('word'),
+  'select-words': (words) => ({ type: 'select', target: { type: 'words', words }, mayBeText: true }),
+  undo: () => ({ type: 'page', action: 'undo' }),
+  redo: () => ({ type: 'page', action: 'redo' }),
+  'change-language': (words) => ({ type: 'change-language', words }),
+  stop: () => ({ type: 'page', action: 'stop' }),
+} satisfies Record<string, (words: string) => Command>
+
+function deleteLast(unit: 'sentence' | 'word'): Command {
+  return { type: 'delete', target: { type: 'units', unit, count: 1, side: 'here' } }
+}
 
 const results: Readonly<Record<CommandId, string>> = {
   'scratch-that': 'deletes the last thing you said',
@@ -209,10 +210,7 @@ function commandRow(id: CommandId, phrases: string | Phrases): CommandRow {
         : 'Clipboard and undo',
     say: forms,
     bare: listOf(bare),
-    command: ({ words }) =>
-      id === 'select-words'
-        ? { ...acts[id], target: { type: 'words', words } }
-        : { ...acts[id], ...(id === 'change-language' && { words }) },
+    command: ({ words }) => acts[id](words),
     ...(id === 'change-language' && { isEveryday: true }),
     example: [(expandForm(forms[0] ?? '')[0] ?? '').replace('<words>', '…'), results[id]],
   }

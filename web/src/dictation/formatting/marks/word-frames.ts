@@ -21,12 +21,7 @@ export function isWord(utterance: Utterance, at: number, state: Place): boolean 
     .slice(next, next + words.length)
     .map(wordAsHeard)
     .join(glue)
-  // "… stawia się przecinek kropka", "чорна крапка кома": two such marks never stand side by side.
-  const other = names[next]?.row
-  const isPair = other !== undefined && other !== match.row && isPlainMark(match.row) && isPlainMark(other)
-  const areBoth = /[?!？！]/.test(signOf(match.row)) && /[?!？！…]/.test(signOf(other))
-  if (isPair && clause !== '' && !areBoth) return true
-  if (isListed(utterance, at) || isMisplaced(utterance, at, state)) return true
+  if (isListed(utterance, at, clause !== '') || isMisplaced(utterance, at, state)) return true
   if (before.some((frame) => frame.test(clause)) || after.some((frame) => frame.test(rest))) return true
   if (around.some(([left, right]) => left.test(clause) && right.test(rest))) return true
   // "Tomates à la ligne basilic à la ligne …"
@@ -68,8 +63,8 @@ function isMisplaced({ tokens, names, settings, line }: Utterance, at: number, s
   return state.isLineStart && state.left === null && effect.isSentenceMark === true && id !== 'ellipsis'
 }
 
-/** "comma or colon", "comma colon period": a name that is told together with others. */
-function isListed({ cores, names, settings }: Utterance, from: number): boolean {
+/** "comma or colon", "comma colon period", "stawia się przecinek kropka": a name that is told together with others. */
+function isListed({ cores, names, settings }: Utterance, from: number, isBehindWords: boolean): boolean {
   const row = names[from]?.row
   const next = from + (names[from]?.length ?? 1)
   const isAnd = (index: number) => settings.languageTable?.and.has(cores[index] ?? '') === true
@@ -82,6 +77,9 @@ function isListed({ cores, names, settings }: Utterance, from: number): boolean 
   const before = endingAt(from)
   const after = next + (names[next]?.length ?? 0)
   const [hasBefore, hasAfter] = [isOther(before), isOther(next)]
+  // Of two such marks side by side the first is a word, but for "?!".
+  const areBoth = /[?!？！]/.test(signOf(row)) && /[?!？！…]/.test(signOf(names[next]?.row))
+  if (hasAfter && isBehindWords && !areBoth) return true
   return hasBefore ? hasAfter || isOther(endingAt(before)) : hasAfter && isOther(after)
 }
 

@@ -55,7 +55,11 @@ export function isBracket({ effect }: InlineRow): boolean {
 
 /** Opening marks by the marks that close them. */
 export const partners: Readonly<Record<string, string>> = {
-  ...{ ')': '(', ']': '[', '}': '{', '）': '（', '》': '《' },
+  ')': '(',
+  ']': '[',
+  '}': '{',
+  '）': '（',
+  '》': '《',
 }
 
 /** Stands for an address or a code, which is no word: "SW1A 1AA" ends with no article. */

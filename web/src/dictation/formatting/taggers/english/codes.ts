@@ -42,7 +42,7 @@ function isAlternating(heard: Heard, at: number): boolean {
   return isLone(heard, at) && isMeant && (isFirst || isOther)
 }
 
-const isNoWord = (heard: Heard, at: number) => isLone(heard, at) && !/^[ai]$/.test(heard.core(at))
+const isNoWord = (heard: Heard, at: number) => /^[b-hj-z]$/.test(heard.raw(at))
 
 /** Two letters or more, with the digits that are told one by one between or behind them. */
 const spelled: Category = (heard, at) => {

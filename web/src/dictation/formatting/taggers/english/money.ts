@@ -24,16 +24,18 @@ export const currency = oneOf(byName, 3)
 export const coin = oneOf(new Map(Object.entries({ cent: '¢', cents: '¢', penny: 'p', pence: 'p', p: 'p' })))
 
 /** "it cost me" */
-export const beforePrice = /(^| )(costs?|paid|pay|charged?|charges)( (me|us|you|him|her|them))?$/
+const toWhom = '( (me|us|you|him|her|them))?$'
+export const beforePrice = new RegExp(`(^| )(costs?|paid|pay|charged?|charges)${toWhom}`)
+/** Of pounds behind these none are weight: "we raised ninety". */
+const paying = new RegExp(
+  `(^| )(rais(ed?|ing)|pa(y|ys|id)|spen[dt]|earn\\w*|saved?|ow(e|es|ed|ing)|charged?|donated|borrowed|lent|costs?|fined|billed)${toWhom}`,
+)
 
 /** True if a unit of money or measure stands in the singular and describes a noun: "a hundred dollar bill". */
 const isAttributive = (heard: Heard, to: number) =>
   !/s$/.test(heard.core(to - 1)) && !isNoNoun(heard.core(to))
 
 const isNoMoney = /^(percent|per cent|million|people|days|hours|ounces?)( |$)/
-
-const paying =
-  /(^| )(rais(ed?|ing)|pa(y|ys|id)|spen[dt]|earn\w*|saved?|ow(e|es|ed|ing)|charged?|donated|borrowed|lent|costs?|fined|billed)( (me|us|you|him|her|them))?$/
 
 /** In America "pounds" are mostly weight; with pence they are money. */
 function isMoney(parts: Parts, { heard, from, to, locale }: Match): boolean {
