@@ -24,7 +24,7 @@ interface Place {
   state: FormatterState
 }
 
-/** What the next utterance may read again: this one, with those before it that are in doubt still; null if nothing is. */
+/** What the next utterance may read again: this one, with those right before it; null where nothing can be. */
 export function earlierOf(
   spoken: string,
   { names, tokens, cores, isMarksOnly }: Utterance,
@@ -34,13 +34,16 @@ export function earlierOf(
 ): Earlier | null {
   if (words === '' || eats.before > 0 || cores.length > mostWords) return null
   const isMode = (at: number) => names[at]?.row.effect.type === 'mode'
-  // The pause tells that a sentence ended before it; a mode that ended was one, and so is all that was said alone.
-  const isSettled = ([at, { isMark }]: [number, Choice]) => {
+  const isSettled = ([at, { isMark, odds }]: [number, Choice]) => {
     const match = names[at]
-    if (match == null || !isMark) return false
+    if (match == null) return false
+    const isLast = at + match.length === tokens.length
+    // A mode that began among words may end in the next ones, and a name that is not all said yet goes on in them.
+    if (Math.abs(odds) >= doubtful && !isMode(at) && !isLast) return true
+    if (!isMark) return false
+    // The pause tells that a sentence ended before it; a mode that ended was one, and so is all that was said alone.
     if (isMarksOnly) return match.phrase !== 'quote'
-    const isAtEnd = at + match.length === tokens.length && !prepositions.has(cores[at - 1] ?? '')
-    return endsSentence(match.row) ? isAtEnd : isMode(at)
+    return endsSentence(match.row) ? isLast && !prepositions.has(cores[at - 1] ?? '') : isMode(at)
   }
   const settled = new Map([...choices].filter(isSettled))
   const end = names.findLastIndex((match) => match !== null)
@@ -48,10 +51,7 @@ export function earlierOf(
   const { earlier } = state
   const goesOn = earlier !== null && before.endsWith(state.tail) && before.endsWith(earlier.words)
   if (goesOn && earlier.cores.length + cores.length < mostJoined) return joined(earlier, own, lead)
-  // A mode that began among words may end in the next ones; the sentence around a quotation, or behind "period", go on.
-  const isOpen = ([at, { odds }]: [number, Choice]) =>
-    Math.abs(odds) < doubtful || isMode(at) || settled.has(at)
-  return [...choices].some(isOpen) || quotation.test(words) ? own : null
+  return own
 }
 
 /** The readings that stay for what is said next. */
@@ -62,7 +62,7 @@ export function settledFor({ settled, end }: Earlier, spoken: string): ReadonlyM
   const isVerb = /[^s]s$/.test(first) && /^(determiner|number|preposition)$/.test(kindOf(second))
   const isCut =
     (first === 'of' && second !== 'course') || lacksSubject(cores) || (isVerb && !holdsVerb(cores.slice(1)))
-  return new Map([...settled].filter(([at]) => at !== end || !isCut))
+  return new Map([...settled].filter(([at, { isMark }]) => at !== end || !isMark || !isCut))
 }
 
 /** True if names in earlier utterances have another reading together with the one behind them, and it may be believed. */

@@ -20,7 +20,7 @@ import { lastSaid, spanBegun } from './span-begun.ts'
 import { findSpans, type WrittenSpan } from './spans.ts'
 import { openIn, tell } from './tell.ts'
 import { nothingCame, type Pace } from './utterance/pace.ts'
-import { findPhrase, setApart } from './utterance/phrases.ts'
+import { setApart } from './utterance/phrases.ts'
 import type { FormattingSettings } from './utterance/settings.ts'
 import { findNames, readUtterance } from './utterance/utterance.ts'
 import { readWords } from './words/spoken-word.ts'
@@ -68,15 +68,11 @@ const reach = 24
  * writes anew, what stands of the utterances before if its words tell that this was meant otherwise.
  */
 export function writeUtterance(spoken: string, around: Surroundings, options: Options): Written {
-  const again = settleDoubts(spoken, around, options) ?? goOnSpan(spoken, around, options)
-  if (again !== null) return again
-  // Taken back by words that may still change, it would be no step of its own to undo.
-  const begun = options.isFinal === false ? '' : beginningOf(spoken, around, options)
-  if (begun === '') return writeHere(spoken, around, options)
-  const written = writeAgain(begun, begun, spoken, around, options)
-  return written.words.toLowerCase().startsWith(begun.toLowerCase())
-    ? writeHere(spoken, around, options)
-    : written
+  return (
+    settleDoubts(spoken, around, options) ??
+    goOnSpan(spoken, around, options) ??
+    writeHere(spoken, around, options)
+  )
 }
 
 /** Takes back what was written for the words said before, and writes them with those said now. */
@@ -133,20 +129,6 @@ function settleDoubts(spoken: string, around: Surroundings, options: Options): W
   const begun = written.words.slice(0, earlier.words.length)
   const isCaseOther = begun !== earlier.words && begun.toLowerCase() === earlier.words.toLowerCase()
   return isOther || isCaseOther ? written : null
-}
-
-/** The last words of the text, if the utterance goes on with the name of a mark that begins with them; else ''. */
-function beginningOf(spoken: string, { before }: Surroundings, { settings, state }: Options): string {
-  if (state === undefined || state.tail === '' || !before.endsWith(state.tail)) return ''
-  const text = before.slice(-60)
-  return (
-    [/(?<=^|\s)\p{L}+ \p{L}+$/u, /(?<=^|\s)\p{L}+$/u]
-      .map((words) => words.exec(text)?.[0] ?? '')
-      .find((last) => {
-        const words = readWords(tidyIn(settings.language, `${last} ${spoken}`))
-        return last !== '' && (findPhrase(words, 0, settings)?.length ?? 0) > readWords(last).length
-      }) ?? ''
-  )
 }
 
 /** Finds the best reading of an utterance at a place. */
