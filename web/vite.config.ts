@@ -124,7 +124,7 @@ export default defineConfig({
             },
             {
               name: 'commands',
-              test: /src[\\/]dictation[\\/]commands[\\/](?!tables[\\/](examples|language))/,
+              test: /src[\\/]dictation[\\/]commands[\\/](?!tables[\\/](examples|language)|plans[\\/]plan-template)/,
             },
           ],
         },

@@ -58,6 +58,7 @@ function dictate(...utterances: string[]) {
     text: () => text,
     choices: {} as never,
     templates: {} as never,
+    templatePlans: () => null,
     language: () => 'en-US',
     setLanguage() {},
     send() {},

@@ -10,6 +10,7 @@ import type { TextQueue } from '../transcript/field/text-queue.ts'
 import { caretAt } from '../transcript/live-utterance.ts'
 import type { TranscriptEditor } from '../transcript/transcript-editor.ts'
 import type { CommandPage, Echo } from './dispatch/command-host.ts'
+import type { TemplatePlans } from './plans/plan-template.ts'
 import type { CommandChoices } from './settings/command-choices.ts'
 import { learn } from './settings/learnt.ts'
 import type { PageAction } from './tables/command.ts'
@@ -35,6 +36,8 @@ export interface CommandWorld {
   text(): PageText
   choices: CommandChoices
   templates: OpenBook
+  /** Null: there is no template, or they are still to come. */
+  templatePlans(): TemplatePlans | null
   /** The language spoken, as a BCP 47 tag. */
   language(): string
   setLanguage(language: string): void
@@ -194,6 +197,7 @@ export function pageFor(
       const copied = Promise.race([readClipboard(), timeout(clipboardMs)])
       text().queue.waitFor(copied.then((clipboard) => fillWith(clipboard ?? null)))
     },
+    templatePlans: world.templatePlans,
     saveTemplate: (name, words) => saveTemplate(world.templates, name, words),
     turned(choice, now) {
       const { choices } = world

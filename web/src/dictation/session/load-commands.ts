@@ -25,7 +25,10 @@ import type { World } from './world/world.ts'
 type CommandsWorld = Pick<World, 'device' | 'window' | 'document' | 'now' | 'setTimer'>
 
 interface Options
-  extends Omit<CommandOptions, 'choices' | 'onHesitation' | 'onUnmarked' | 'templates' | 'now' | 'document'> {
+  extends Omit<
+    CommandOptions,
+    'choices' | 'onHesitation' | 'onUnmarked' | 'templates' | 'templatePlans' | 'now' | 'document'
+  > {
   userId: string
   /** For the first time on any device. */
   isNewHere: boolean
@@ -109,7 +112,7 @@ export function loadCommands(options: Options, world: CommandsWorld): SpokenComm
   let loaded: LoadedCommands = toCome
   let isClosed = false
   const parts = openParts()
-  choices.subscribe(() => !isClosed && void loadParts(options.language()))
+  choices.subscribe(loadMore)
 
   /** The same object until something else is chosen. */
   function current() {
@@ -127,7 +130,7 @@ export function loadCommands(options: Options, world: CommandsWorld): SpokenComm
 
   function load(): Promise<void> {
     const wanted = options.language()
-    const isHere = opened !== null && table.language === wanted && parts.areHere(choices.current(), wanted)
+    const isHere = opened !== null && table.language === wanted && parts.areHere(current(), wanted)
     if (isHere || isClosed) {
       goOn()
       return Promise.resolve()
@@ -157,9 +160,14 @@ export function loadCommands(options: Options, world: CommandsWorld): SpokenComm
     if (isOn(options.dictation().state().status)) options.notify(sentence, 'warning')
   }
 
+  /** The person has chosen something, or has another template. */
+  function loadMore() {
+    if (!isClosed) void loadParts(options.language())
+  }
+
   /** Words that come before them, or that have none, are written as heard. */
   async function loadParts(wanted: string) {
-    if (!(await parts.load(choices.current(), wanted))) tell(sentences.noParts)
+    if (!(await parts.load(current(), wanted))) tell(sentences.noParts)
   }
 
   /** Nothing more is waited for. */
@@ -171,7 +179,11 @@ export function loadCommands(options: Options, world: CommandsWorld): SpokenComm
   }
 
   async function fetchParts(wanted: string) {
-    const others = loadParts(wanted)
+    const others = options.templates().then((templates) => {
+      if (book === null) templates.subscribe(loadMore)
+      book = templates
+      return loadParts(wanted)
+    })
     const [{ openCommands }, languageTable, templates] = await Promise.all([
       import('../commands/open-commands.ts'),
       /^en\b/i.test(wanted)
@@ -181,13 +193,13 @@ export function loadCommands(options: Options, world: CommandsWorld): SpokenComm
           ),
       options.templates(),
     ])
-    book = templates
     if (options.language() === wanted) table = { language: wanted, languageTable }
     if (opened === null) {
       opened = openCommands(current, {
         ...{ ...options, now: world.now, document: world.document },
         choices,
         templates,
+        templatePlans: () => parts.current().templatePlans,
         onHesitation: () => askOnce(preferences.wasAskedAboutCleanUp, asksAboutCleanUp),
         onUnmarked: () => askOnce(preferences.wasOfferedSentenceEnds, offersSentenceEnds),
       })

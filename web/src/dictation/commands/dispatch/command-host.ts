@@ -1,5 +1,6 @@
 import type { Template } from '../../templates/template.ts'
 import type { Choice } from '../../transcript/choice.ts'
+import type { TemplatePlans } from '../plans/plan-template.ts'
 import type { Answer, PageAction } from '../tables/command.ts'
 import type { Offer } from './offer.ts'
 
@@ -33,6 +34,8 @@ export interface CommandPage {
   /** Listens in a language from now on. */
   changeLanguage(language: string): void
   addOwnWords(words: string): void
+  /** Null: there is no template, or they are still to come. */
+  templatePlans(): TemplatePlans | null
   /** Fills in what a template names besides its fields, and has it written: now, or when the clipboard has been read. */
   fill(template: Template, write: (filled: { text: string; caret: number | null }) => void): void
   /** Keeps a text as a template. Tells what became of that. */

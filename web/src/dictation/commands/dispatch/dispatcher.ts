@@ -11,7 +11,6 @@ import { createTranscriptWriter } from '../../transcript/transcript-writer.ts'
 import { commandSaidTwice } from '../grammar/command-said-twice.ts'
 import { parseCommand } from '../grammar/parse-command.ts'
 import { planCommand } from '../plans/plan-command.ts'
-import { planInsertion } from '../plans/plan-template.ts'
 import type { CommandSettings } from '../settings/command-settings.ts'
 import { type Command, isAct } from '../tables/command.ts'
 import { rangeOf } from '../targets/command-context.ts'
@@ -159,7 +158,9 @@ export function createDispatcher(
       return undo.takeBackSelection(editor)
     }
     const correction = offered?.correction ?? null
-    const outcome = planCommand(command, { ...context, correction, ...(place && { place }) }, settings())
+    const templatePlans = page.templatePlans()
+    const all = { ...context, correction, templatePlans, ...(place && { place }) }
+    const outcome = planCommand(command, all, settings())
     if (outcome.type === 'nothing' && outcome.keepsWords) {
       if (outcome.sentence !== '') echo({ says: outcome.sentence })
       return false
@@ -179,7 +180,8 @@ export function createDispatcher(
       case 'insert-template':
         page.fill(outcome.template, (filled) => {
           const now = editor.snapshot()
-          edit(editor, command, planInsertion(outcome.template.name, filled, now, settings()), now)
+          const plan = templatePlans?.planInsertion(outcome.template.name, filled, now, settings())
+          if (plan !== undefined) edit(editor, command, plan, now)
         })
         break
       case 'page':

@@ -23,7 +23,7 @@ import { findDoubt } from './find-doubt.ts'
 import { deletion, unwrap } from './plan-deletion.ts'
 import { markLines, planLine } from './plan-line.ts'
 import { planMove } from './plan-move.ts'
-import { fieldBack, planTemplate } from './plan-template.ts'
+import type { TemplatePlans } from './plan-template.ts'
 import { planNamedTurn, planNextDoubt, planTurn } from './plan-turn.ts'
 import { planBoth, planExchange, twoOf } from './plan-two.ts'
 import {
@@ -35,8 +35,13 @@ import {
   planWriting,
 } from './plan-writing.ts'
 
+/** The text, and the plans about templates where these are here. */
+interface PlanContext extends CommandContext {
+  templatePlans?: TemplatePlans | null
+}
+
 /** The plan for a command: its changes to a text, none of which it makes itself. */
-export function planCommand(command: Command, context: CommandContext, settings: CommandSettings): Outcome {
+export function planCommand(command: Command, context: PlanContext, settings: CommandSettings): Outcome {
   const doubt = command.mayBeText ? findDoubt(command, context, settings) : null
   if (doubt !== null) return doubt
   const outcome = planSure(command, context, settings)
@@ -46,12 +51,18 @@ export function planCommand(command: Command, context: CommandContext, settings:
   return (command.mayBeText || isFirst) && !isDone ? written('This may be a sentence') : outcome
 }
 
+function withoutTemplates({ templateBook }: CommandSettings): Outcome {
+  return written(
+    templateBook.templates.length === 0 ? 'No template has fields' : 'Templates could not be loaded',
+  )
+}
+
 function namesWords(command: Command): boolean {
   if ('target' in command) return command.target.type === 'words' || command.target.type === 'between'
   return 'cuts' in command
 }
 
-function planSure(command: Command, context: CommandContext, settings: CommandSettings): Outcome {
+function planSure(command: Command, context: PlanContext, settings: CommandSettings): Outcome {
   const { text, selection } = context
   const caret = rangeOf(selection).from
   switch (command.type) {
@@ -77,10 +88,16 @@ function planSure(command: Command, context: CommandContext, settings: CommandSe
     case 'turn':
       return planTurn(command, context)
     case 'insert-template':
-    case 'save-template':
     case 'go-to-field':
     case 'accept-defaults':
-      return planTemplate(command, context, settings)
+      return context.templatePlans?.planTemplate(command, context, settings) ?? withoutTemplates(settings)
+    case 'save-template': {
+      if (command.mayBeText && isEmpty(rangeOf(selection))) return written('Nothing is selected')
+      const range = resolve(command.target, context, settings)
+      if ('type' in range) return range
+      const { from, to } = trimRange(text, range)
+      return { type: 'save-template', name: command.name, text: text.slice(from, to) }
+    }
     case 'next-doubt':
       return planNextDoubt(context)
     case 'begin-line':
@@ -161,7 +178,7 @@ type TargetCommand = Exclude<
 function planOn(
   command: TargetCommand,
   range: Found,
-  context: CommandContext,
+  context: PlanContext,
   settings: CommandSettings,
 ): Outcome {
   const { text, selection } = context
@@ -170,7 +187,7 @@ function planOn(
     case 'delete': {
       const plan = deletion(text, selection, range, command.target, settings.language, range.replaced)
       const says = `Deleted ${/^\n+$/.test(words) ? 'the line break' : quoted(words)}`
-      return { ...plan, says, ...fieldBack(range, says, settings) }
+      return { ...plan, says, ...context.templatePlans?.fieldBack(range, says, settings) }
     }
     case 'select': {
       const { target } = command

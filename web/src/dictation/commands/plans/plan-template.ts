@@ -1,7 +1,6 @@
 import { templateNamed } from '../../templates/change-templates.ts'
 import { type Field, fieldAt, fieldFrom, fieldNames, fieldsIn, foldName } from '../../templates/fields.ts'
 import { needsSpaceBetween } from '../../text/join.ts'
-import { isEmpty, trimRange } from '../../text/text-range.ts'
 import { caretAt, type Selection } from '../../transcript/live-utterance.ts'
 import type { CommandSettings } from '../settings/command-settings.ts'
 import type { Command } from '../tables/command.ts'
@@ -14,15 +13,19 @@ import {
   selectionOf,
   written,
 } from '../targets/command-context.ts'
-import { type Found, resolve } from '../targets/find-target.ts'
+import type { Found } from '../targets/find-target.ts'
 import type { Outcome } from '../targets/outcome.ts'
 
-type TemplateCommand = Extract<
-  Command,
-  { type: 'insert-template' | 'save-template' | 'go-to-field' | 'accept-defaults' }
->
+type TemplateCommand = Extract<Command, { type: 'insert-template' | 'go-to-field' | 'accept-defaults' }>
 
-/** Plans the edit of a command about templates. */
+/** The plans about templates, which come with the first template. */
+export interface TemplatePlans {
+  planTemplate: typeof planTemplate
+  planInsertion: typeof planInsertion
+  fieldBack: typeof fieldBack
+}
+
+/** Plans the edit of a command about the person's templates. */
 export function planTemplate(
   command: TemplateCommand,
   context: CommandContext,
@@ -35,13 +38,6 @@ export function planTemplate(
       return template === undefined
         ? written(`No template is called “${command.name}”`)
         : { type: 'insert-template', template }
-    }
-    case 'save-template': {
-      if (command.mayBeText && isEmpty(rangeOf(context.selection))) return written('Nothing is selected')
-      const range = resolve(command.target, context, settings)
-      if ('type' in range) return range
-      const { from, to } = trimRange(context.text, range)
-      return { type: 'save-template', name: command.name, text: context.text.slice(from, to) }
     }
     case 'go-to-field':
       return planField(command.to, context, settings)

@@ -28,3 +28,14 @@ test('what finds corrections comes with the choice to leave them out; before, th
   expect(await parts.load(choices, 'en-US')).toBe(true)
   expect(say()).toBe('Send it on Tuesday')
 })
+
+test('what inserts templates comes with the first one', async () => {
+  const parts = openParts()
+  expect(await parts.load(defaultSettings, 'en-US')).toBe(true)
+  expect(parts.current().templatePlans).toBeNull()
+  const templates = [{ id: 'a', name: 'letter', text: 'Dear [name]', updatedAt: 0 }]
+  const choices = { ...defaultSettings, templateBook: { templates, needsKeyword: false } }
+  expect(parts.areHere(choices, 'de-DE')).toBe(false)
+  expect(await parts.load(choices, 'de-DE')).toBe(true)
+  expect(parts.current().templatePlans).not.toBeNull()
+})

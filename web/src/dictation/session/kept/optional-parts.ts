@@ -1,39 +1,46 @@
+import type { TemplatePlans } from '../../commands/plans/plan-template.ts'
 import { type CommandSettings, noParts } from '../../commands/settings/command-settings.ts'
 import type { OptionalParts } from '../../formatting/utterance/settings.ts'
 
-type Name = keyof OptionalParts
-type Choices = Pick<CommandSettings, 'cleanUp' | 'words' | 'replacements'>
+interface Parts extends OptionalParts {
+  templatePlans: TemplatePlans | null
+}
+
+type Name = keyof Parts
+type Choices = Pick<CommandSettings, 'cleanUp' | 'words' | 'replacements' | 'templateBook'>
 
 interface OpenParts {
   /** The parts that are here; the same object until another one comes. */
-  current(): OptionalParts
+  current(): Parts
   /** True if nothing has to come that the choices need. */
   areHere(choices: Choices, language: string): boolean
   /** Fetches what the choices need and is not here. Resolves to false if words are written without a part of it. */
   load(choices: Choices, language: string): Promise<boolean>
 }
 
-const fetchers: { readonly [One in Name]: () => Promise<OptionalParts[One]> } = {
+const fetchers: { readonly [One in Name]: () => Promise<Parts[One]> } = {
   repairAt: async () => (await import('../../formatting/clean-up/repairs.ts')).repairAt,
   replacementAt: async () => (await import('../../formatting/own-words/replacements.ts')).replacementAt,
   findMisheard: async () => (await import('../../formatting/own-words/find-misheard.ts')).findMisheard,
+  templatePlans: () => import('../../commands/plans/plan-template.ts'),
   isKnownWord: async () => (await import('../../formatting/own-words/known-words.ts')).isKnownWord,
 }
 
 /** No words wait for it: it is large, and without it only fewer names are found. */
 const isWaitedFor = (name: Name) => name !== 'isKnownWord'
 
-function neededFor({ cleanUp, words, replacements }: Choices, language: string): Name[] {
+function neededFor({ cleanUp, words, replacements, templateBook }: Choices, language: string): Name[] {
   const hasOwn = words.length + replacements.length > 0
   const own: Name[] = hasOwn ? ['replacementAt'] : []
+  if (templateBook.templates.length > 0) own.push('templatePlans')
   if (!/^en\b/i.test(language)) return own
   if (hasOwn) own.push('findMisheard', 'isKnownWord')
   return cleanUp === 'corrections' ? [...own, 'repairAt'] : own
 }
 
-/** The parts of the formatter that hardly anybody's choices need, each fetched once somebody's do. */
+/** The parts of what writes words that hardly anybody's choices need, each fetched once somebody's do. */
 export function openParts(): OpenParts {
-  let here = noParts
+  let here: Parts = { ...noParts, templatePlans: null }
   const coming = new Map<Name, Promise<boolean>>()
 
   async function fetchPart(name: Name): Promise<boolean> {

@@ -100,10 +100,13 @@ export const dates: readonly Production[] = [
   {
     name: 'month-year',
     pattern: '<month:sureMonth> (of the year)? <year>',
-    write(parts, { heard, from }) {
+    write(parts, { heard, from, to }) {
       const { value } = partOf(parts, 'year')
       const isDay = heard.part(ordinal, from + 1) !== null || heard.part(ordinal, from + 2) !== null
-      return value < 1500 || isDay ? null : `${partOf(parts, 'month').text} ${value}`
+      // "in September ten sixty six", but "on May twelve fifteen people came"
+      const isYear =
+        value >= 1500 || (/^(in|since|of)$/.test(heard.core(from - 1)) && isNoNoun(heard.core(to)))
+      return !isYear || isDay ? null : `${partOf(parts, 'month').text} ${value}`
     },
   },
   {

@@ -24,12 +24,9 @@ export const currency = oneOf(byName, 3)
 export const coin = oneOf(new Map(Object.entries({ cent: '¢', cents: '¢', penny: 'p', pence: 'p', p: 'p' })))
 
 /** "it cost me" */
-const toWhom = '( (me|us|you|him|her|them))?$'
-export const beforePrice = new RegExp(`(^| )(costs?|paid|pay|charged?|charges)${toWhom}`)
-/** Of pounds behind these none are weight: "we raised ninety". */
-const paying = new RegExp(
-  `(^| )(rais(ed?|ing)|pa(y|ys|id)|spen[dt]|earn\\w*|saved?|ow(e|es|ed|ing)|charged?|donated|borrowed|lent|costs?|fined|billed)${toWhom}`,
-)
+export const beforePrice = /(^| )(costs?|paid|pay|charged?|charges)( (me|us|you|him|her|them))?$/
+/** "he lost ten pounds in May" */
+const becomesLighter = /(^| )(los(e|es|t|ing)|gain\w*|put(ting)? on|shed|drop\w*)( \S+){0,2}$/
 
 /** True if a unit of money or measure stands in the singular and describes a noun: "a hundred dollar bill". */
 const isAttributive = (heard: Heard, to: number) =>
@@ -41,10 +38,8 @@ const isNoMoney = /^(percent|per cent|million|people|days|hours|ounces?)( |$)/
 function isMoney(parts: Parts, { heard, from, to, locale }: Match): boolean {
   if (parts.currency?.text !== '£') return true
   const ahead = heard.after(to)
-  // "we raised ninety pounds in May"; but "he lost ten pounds in May"
-  const isPaid = paying.test(heard.before(from))
-  if (!isPaid && /^(of|in|heavier|lighter|overweight|(and )?\S+( \S+)? ounces?)( |$)/.test(ahead))
-    return false
+  if (/^(of|heavier|lighter|overweight|(and )?\S+( \S+)? ounces?)( |$)/.test(ahead)) return false
+  if (/^in( |$)/.test(ahead) && becomesLighter.test(heard.before(from))) return false
   if (heard.core(from - 1) === 'stone') return false
   if (heard.cores.slice(Math.max(0, from - 8), from).some((word) => /^weigh/.test(word))) return false
   return locale === 'en-GB' || /^sterling( |$)/.test(ahead) || parts.coins !== undefined
