@@ -38,7 +38,7 @@ export const numbered = words(
 )
 /** So does it behind these, but where a count begins: "last year four people came". */
 export const mayBeNumbered = words(
-  'day week year question seats act scene form class seat bed ward bay pier track lane request bug step season exercise row lot slide problem column junction stand court',
+  'day week year question seats act scene form class seat bed ward bay pier track lane request bug step season exercise row lot slide problem column junction stand court lab',
 )
 const labels = words('part book lesson option volume')
 

@@ -1,14 +1,17 @@
 import type { Category, Heard } from '../../words/heard.ts'
 import {
+  auxiliaries,
   determiners,
   isLabel,
   looseDeterminers,
   mayBeNumbered,
   monthNames,
   numbered,
+  prepositions,
 } from '../../words/word-classes.ts'
 import { type Match, type Production, partOf } from '../production.ts'
-import { isBesideLarge, isClockWord, isListed, numberBefore, staysInWords } from './kept-in-words.ts'
+import { countedInDigits } from './english-units.ts'
+import { isBesideLarge, isClockWord, isEntry, isListed, numberBefore, staysInWords } from './kept-in-words.ts'
 import { scaledLike } from './money.ts'
 import { isEnd } from './names.ts'
 import {
@@ -230,7 +233,9 @@ export const cardinals: readonly Production[] = [
       if (value >= 10 || (heard.core(to) === 'to' && isClockWord(heard, from, to))) return null
       // "three or four hundred": a guess.
       if (heard.core(to) === 'or' && /^(hundred|thousand|million)$/.test(heard.core(to + 2))) return null
-      return isBesideLarge(heard, from, to) || isListed(heard, from, to) ? text : null
+      return isBesideLarge(heard, from, to) || isListed(heard, from, to) || isEntry(heard, from, to)
+        ? text
+        : null
     },
   },
   {
@@ -250,9 +255,14 @@ export const cardinals: readonly Production[] = [
     name: 'pointed',
     kind: 'cardinal',
     pattern: '<number:pointed>',
-    write(parts, { heard, from }) {
+    write(parts, { heard, from, to }) {
       const { text } = partOf(parts, 'number')
+      // "the lot is point seven five acres"
+      const isCounted =
+        countedInDigits.has(heard.core(to)) &&
+        (prepositions.has(heard.core(from - 1)) || auxiliaries.has(heard.core(from - 1)))
       return heard.core(from) !== 'point' ||
+        isCounted ||
         /^0\.0/.test(text) ||
         /^(than|equals|over|under)$/.test(heard.core(from - 1))
         ? text

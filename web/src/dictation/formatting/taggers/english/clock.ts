@@ -230,6 +230,17 @@ export const clock: readonly Production[] = [
     },
   },
   {
+    // "from four to five thirty"
+    name: 'hour-before-time',
+    pattern: '<hour>',
+    behind: /(^| )(between|from)$/,
+    write(parts, { heard, to }) {
+      const { value } = partOf(parts, 'hour')
+      const [next] = joints.test(heard.core(to)) ? timesAt(heard, to + 1) : []
+      return next?.isExact && value < 13 && isFree(heard, next.to) ? String(value) : null
+    },
+  },
+  {
     name: 'time',
     pattern: '<hour> <minutes>',
     notAhead: counted,

@@ -79,6 +79,7 @@ export const dates: readonly Production[] = [
   {
     name: 'month-plain-day',
     pattern: '<month:sureMonth> <day:plainDay> (comma? <year>)?',
+    notBehind: /(^| )in$/,
     notAhead: /^(percent|per|dollars?|people|miles|million|thousand|hundred|point)( |$)/,
     write: (parts, place) =>
       /^\d/.test(place.heard.core(place.from + 1)) && place.to === place.from + 2
@@ -104,8 +105,7 @@ export const dates: readonly Production[] = [
       const { value } = partOf(parts, 'year')
       const isDay = heard.part(ordinal, from + 1) !== null || heard.part(ordinal, from + 2) !== null
       // "in September ten sixty six", but "on May twelve fifteen people came"
-      const isYear =
-        value >= 1500 || (/^(in|since|of)$/.test(heard.core(from - 1)) && isNoNoun(heard.core(to)))
+      const isYear = value >= 1500 || (/^(in|since|of)$/.test(heard.core(from - 1)) && isEnd(heard, to))
       return !isYear || isDay ? null : `${partOf(parts, 'month').text} ${value}`
     },
   },

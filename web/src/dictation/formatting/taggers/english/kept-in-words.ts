@@ -1,5 +1,6 @@
 import { byWord } from '../../../text/by-word.ts'
 import type { Category, Heard } from '../../words/heard.ts'
+import { auxiliaries, saying } from '../../words/word-classes.ts'
 import type { Match } from '../production.ts'
 import { cardinal, isNoNoun, isNumberWord, named, namedDigit } from './parts.ts'
 
@@ -52,6 +53,9 @@ const phrases = byWord({
   'nineteen to the dozen': 'nineteen to the dozen',
   'whole nine yards': 'whole nine yards',
   'eleventh hour': 'eleventh hour',
+  'two by four': 'two-by-four',
+  'two by fours': 'two-by-fours',
+  'two by sixes': 'two-by-sixes',
   'fifty fifty': 'fifty-fifty',
   'catch twenty two': 'catch-22',
   'twenty twenty hindsight': '20/20 hindsight',
@@ -65,6 +69,14 @@ export const setPhrase: Category = (heard, at) => {
     const text = phrases[heard.cores.slice(at, at + length).join(' ')]
     return text === undefined ? [] : [{ value: 0, text, to: at + length }]
   })
+}
+
+/** "Passed colon four new line": what stands behind a name on its line. */
+export function isEntry(heard: Heard, from: number, to: number): boolean {
+  const ahead = /^(|new (line|paragraph).*|(semicolon|comma) .*)$/.test(heard.after(to))
+  const name =
+    /(?:^| (?:line|paragraph|comma|semicolon) )((?:\S+ ){1,3})colon$/.exec(heard.before(from))?.[1] ?? ''
+  return ahead && name !== '' && !name.split(' ').some((word) => auxiliaries.has(word) || saying.has(word))
 }
 
 const joints = /^(to|or|through|plus|minus|times|by|equals|divided by|out of)$/

@@ -1,11 +1,12 @@
 import { byWord } from '../../../text/by-word.ts'
+import { grammar } from '../../words/english-grammar.ts'
 import { cardinalOf, english } from '../../words/english-numerals.ts'
 import type { Category, Heard, Part } from '../../words/heard.ts'
-import { determiners, isLabel } from '../../words/word-classes.ts'
+import { determiners, isFunctionWord, isLabel } from '../../words/word-classes.ts'
 import type { Parts } from '../pattern.ts'
 import { type Match, type Production, partOf } from '../production.ts'
 import { countedAsOne, countedInDigits, denominators, englishUnits, measuredAsOne } from './english-units.ts'
-import { amount, cardinal, isNoNoun, isNumberWord, namedDigit, oneOf, withCommas } from './parts.ts'
+import { amount, cardinal, isNoNoun, isNumberWord, namedDigit, oneOf, rounds, withCommas } from './parts.ts'
 
 /** A unit as it is written behind the number, with the units it is divided by: "mcg/kg/min". */
 const plainUnit = oneOf(englishUnits, 4)
@@ -43,31 +44,60 @@ const measured =
 export const isOfMeasure = (heard: Heard, at: number) =>
   heard.cores.slice(Math.max(0, at - 7), at).some((core) => measured.test(core))
 
+/** "a two car garage", "a three legged stool", "an eighteen wheeler": behind the article, a word with a count describes one thing. */
+function isDescribing(heard: Heard, from: number, at: number): boolean {
+  const word = heard.core(at)
+  return (
+    /^an?$/.test(heard.core(from - 1)) &&
+    // "a million people"
+    rounds[heard.core(from)] === undefined &&
+    /..[^s]$|ss$/.test(word) &&
+    !isNoNoun(word) &&
+    !isFunctionWord(word) &&
+    grammar.kindOf(word) !== 'adverb' &&
+    !/^(dollar|euro|yen|cent|something|odd|.)$/.test(word) &&
+    heard.part(plainUnit, at) === null
+  )
+}
+
 /** A guess, which stays in words: "two or three hours", "ten fifteen minutes". */
 function isVague(heard: Heard, at: number, value: number): boolean {
   const before = heard.isOpen(at - 1) ? english.small(heard.core(at - 1)) : null
   return /^(or|few)$/.test(heard.core(at - 1)) || (before !== null && before < value && value <= 2 * before)
 }
 
+const dimensions = /^(tall|long|wide|deep|high|thick)$/
+
 function writeCompound(parts: Parts, { heard, from, to }: Match): string | null {
   const count = partOf(parts, 'count')
   const { text } = partOf(parts, 'unit')
   const isAge = /^olds?$/.test(heard.core(to - 1))
+  // "a six foot tall man"
+  const isSized = !isAge && to > count.to + 1
+  if (isSized && !measuredAsOne.has(text)) return null
   if (count.value < 1 || (isAge && !/^(year|month|week|day)$/.test(text))) return null
   const behind = heard.core(to)
   if (!isAge) {
     // "a one month contract"
-    const isSingle = count.value < 2 && !determiners.has(heard.core(from - 1)) && !/[^s]s$/.test(behind)
-    if (!(countedAsOne.has(text) || measuredAsOne.has(text)) || isSingle || isNoNoun(behind)) return null
+    const isPlural = /[^s]s$/.test(behind) && grammar.kindOf(behind) !== 'verbs'
+    const isSingle = count.value < 2 && !determiners.has(heard.core(from - 1)) && !isPlural
+    const isKnown = countedAsOne.has(text) || measuredAsOne.has(text)
+    const isWhole = /er$/.test(text) && !isKnown
+    // "the forty yard dash"
+    const isNoun = !isNoNoun(behind) || isWhole || (behind === 'dash' && measuredAsOne.has(text))
+    if (!(isKnown || isDescribing(heard, from, count.to)) || isSingle || !isNoun) return null
     // "question five part b": the number is its name.
     if (isLabel(heard.core(from - 1))) return null
+    // "the wall is ten foot high"
+    if (measuredAsOne.has(text) && dimensions.test(behind)) return null
     // "torque it to eighteen foot pounds"
     if (text === 'foot' && behind === 'pounds') return null
     // "the twenty second floor"
-    if (text === 'second' && count.value % 10 === 0) return null
+    const isAfterArticle = /^an?$/.test(heard.core(from - 1))
+    if (text === 'second' && count.value % 10 === 0 && !isAfterArticle) return null
   }
   const isWord = count.value < 10 && count.to === from + 1 && !measuredAsOne.has(text)
-  return `${isWord ? heard.core(from) : count.text}-${text}${isAge ? `-${heard.core(to - 1)}` : ''}`
+  return `${isWord ? heard.core(from) : count.text}-${text}${isAge || isSized ? `-${heard.core(to - 1)}` : ''}`
 }
 
 const minus = byWord({ minus: '−', negative: '−' })
@@ -89,7 +119,7 @@ export const measures: readonly Production[] = [
   },
   {
     name: 'compound',
-    pattern: '<count:amount> <unit:word> old|olds?',
+    pattern: '<count:amount> <unit:word> old|olds|tall|long|wide|deep|high|thick?',
     // "a hundred year old tree" keeps its article.
     write: (parts, place) =>
       /^an?$/.test(place.heard.core(place.from)) && partOf(parts, 'count').to === place.from + 2
@@ -98,7 +128,7 @@ export const measures: readonly Production[] = [
   },
   {
     name: 'round-compound',
-    pattern: '<count:round> <unit:word> old|olds?',
+    pattern: '<count:round> <unit:word> old|olds|tall|long|wide|deep|high|thick?',
     write: writeCompound,
   },
   {

@@ -173,10 +173,10 @@ export const year: Category = (heard, at) => {
   if (/^\d{4}$/.test(first))
     return Number(first) >= 1000 && Number(first) < 2100 ? [span(Number(first), at + 1)] : []
   const century = english.small(first) ?? 0
-  if (century >= 11 && century <= 20) {
-    const digit = zeros.has(heard.core(at + 1)) ? namedDigit(heard.core(at + 2)) : null
+  if (century >= 10 && century <= 20) {
+    const digit = zeros.has(heard.core(at + 1)) && century > 10 ? namedDigit(heard.core(at + 2)) : null
     if (digit !== null) return [span(century * 100 + Number(digit), at + 3)]
-    if (heard.core(at + 1) === 'hundred' && century !== 20) {
+    if (heard.core(at + 1) === 'hundred' && century > 10 && century < 20) {
       const more = heard.core(at + 2) === 'and' ? heard.parts(belowHundred, at + 3)[0] : undefined
       const whole = span(century * 100, at + 2)
       return more === undefined || isTwo(heard, at, more.to)
@@ -184,7 +184,10 @@ export const year: Category = (heard, at) => {
         : [span(century * 100 + more.value, more.to), whole]
     }
     const rest = heard.parts(belowHundred, at + 1)[0]
-    return rest !== undefined && rest.value >= 10 ? [span(century * 100 + rest.value, rest.to)] : []
+    // "ten thirty" is a time.
+    return rest !== undefined && rest.value >= (century === 10 ? 60 : 10)
+      ? [span(century * 100 + rest.value, rest.to)]
+      : []
   }
   if (!/^(one|two)$/.test(first) || heard.core(at + 1) !== 'thousand') return []
   return heard.parts(cardinal, at).filter(({ value }) => value >= 2000 && value < 2100)
