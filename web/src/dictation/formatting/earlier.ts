@@ -2,10 +2,13 @@ import type { Written } from './compose.ts'
 import type { Earlier, FormatterState } from './formatter-state.ts'
 import type { Choice } from './lattice.ts'
 import { holdsVerb, kindOf, lacksSubject } from './marks/score.ts'
+import type { WrittenSpan } from './spans.ts'
+import { isNoNoun, isNumberWord } from './taggers/english/parts.ts'
 import { endsClause, endsSentence } from './utterance/kinds.ts'
-import { areMarks, type Utterance } from './utterance/utterance.ts'
+import { areMarks, clauseOf, type Utterance } from './utterance/utterance.ts'
+import { ordinals } from './words/english-grammar.ts'
 import { readWords } from './words/spoken-word.ts'
-import { prepositions } from './words/word-classes.ts'
+import { determiners, isLabel, prepositions } from './words/word-classes.ts'
 
 /** The odds, as a logarithm, below which a reading may change with what is said next. */
 const doubtful = 12
@@ -16,8 +19,17 @@ const mostWords = 120
 /** A mark at the end of an utterance is taken back only at odds as these, as a logarithm. */
 const sureWord = -5.5
 
+/** What a number may end with that has yet to be said: "two hundred", "three point". */
+const isOpenNumber = /^(hundred|thousand|million|billion|point|and|minus|negative)$/
+
 /** A quotation, or a part of one. */
 export const quotation = /["”]/
+
+interface Reading {
+  utterance: Utterance
+  choices: ReadonlyMap<number, Choice>
+  spanAt(at: number): WrittenSpan | null
+}
 
 interface Place {
   before: string
@@ -27,8 +39,7 @@ interface Place {
 /** What the next utterance may read again: this one, with those right before it; null where nothing can be. */
 export function earlierOf(
   spoken: string,
-  { names, tokens, cores, isMarksOnly }: Utterance,
-  choices: ReadonlyMap<number, Choice>,
+  { utterance: { names, tokens, cores, isMarksOnly }, choices, spanAt }: Reading,
   { lead, words, eats }: Written,
   { before, state }: Place,
 ): Earlier | null {
@@ -47,7 +58,8 @@ export function earlierOf(
   }
   const settled = new Map([...choices].filter(isSettled))
   const end = names.findLastIndex((match) => match !== null)
-  const own = { spoken, cores, choices, settled, end, words, state: { ...state, earlier: null } }
+  const spans = cores.map((_, at) => spanAt(at))
+  const own = { spoken, cores, choices, spans, settled, end, words, state: { ...state, earlier: null } }
   const { earlier } = state
   const goesOn = earlier !== null && before.endsWith(state.tail) && before.endsWith(earlier.words)
   if (goesOn && earlier.cores.length + cores.length < mostJoined) return joined(earlier, own, lead)
@@ -84,6 +96,69 @@ export function isReadOtherwise(
   })
 }
 
+/**
+ * True if a number or address in earlier utterances goes on in the one behind them, or is told by it: "June" before "third",
+ * "jane dot doe" before "at example dot com", "it took three" before "hours". Two numbers said one after the other stay two.
+ * `text` is what stands before the utterance.
+ */
+export function isSpanOther(
+  { cores: { length: seam }, spans }: Earlier,
+  { cores, tokens }: Utterance,
+  spanAt: (at: number) => WrittenSpan | null,
+  text: string,
+): boolean {
+  if (tokens[seam - 1]?.closing !== '') return false
+  const hasVerb = holdsVerb(clauseOf(text).map(({ core }) => core))
+  for (let at = 0; at < seam; ) {
+    const [now, was] = [spanAt(at), spans[at]]
+    const to = at + (now?.length ?? 1)
+    if (now?.kind !== 'item' && (now?.text !== was?.text || now?.length !== was?.length))
+      return isOne(now && { ...now, to }, cores, { from: at, seam, hasVerb })
+    at = to
+  }
+  return false
+}
+
+/** False if the words behind the seam are another number, which has a noun of its own: "I paid forty" before "eight people came". */
+function isOne(
+  found: (WrittenSpan & { to: number }) | null,
+  cores: readonly string[],
+  { from, seam, hasVerb }: { from: number; seam: number; hasVerb: boolean },
+): boolean {
+  const [last = '', next = ''] = [cores[seam - 1], cores[seam]]
+  const isSplit = isNumberWord(last) && isNumberWord(next)
+  // "It took three" before "hours", "nine out of" before "ten", "thirty" before "something"
+  if (found === null || found.to <= seam) return !isSplit
+  const { kind = 'code', text, to } = found
+  const [left = '', after = '', later = ''] = [cores[from - 1], cores[to], cores[to + 1]]
+  const hasNoun = after === 'of' || !(isNoNoun(after) || after === 'out')
+  const isDetermined = determiners.has(left)
+  // "We met in May" before "second prize went to Tom"
+  const mayBeTwo = hasNoun && !isDetermined && !/[ap]\.?m\.?$/.test(text)
+  if (/^(date|clock)$/.test(kind) && mayBeTwo && (isNumberWord(next) || ordinals.test(next))) return false
+  // "version three point one" before "point four"
+  if (next === 'point' && /\..*\./.test(text)) return true
+  const isOpen = isOpenNumber.test(last) || /^(and|hundred|thousand|million)$/.test(next)
+  const isAge = /^(years?|months?|weeks?)$/.test(after) && later === 'old'
+  // "within twenty" before "eight days", but "she is twenty" before "five minutes later he left"
+  const isTime = /^(minutes?|hours?|days?|weeks?|months?|years?|seconds?)$/.test(after)
+  const isUnit = isTime ? isNoNoun(later) : kind === 'measure'
+  const isAwaited =
+    isUnit ||
+    ((isDetermined || isLabel(left) || (prepositions.has(left) && !isNumberWord(cores[from - 2] ?? ''))) &&
+      after !== 'of' &&
+      !/^(later|ago)$/.test(later))
+  const isWhole = isOpen || isAge || isAwaited || !hasNoun || !hasVerb
+  if (kind === 'date' && !/\D/.test(text))
+    return (
+      /teen$/.test(last) ||
+      (hasNoun ? isAwaited && isDetermined : isAwaited || isNumberWord(cores[seam - 2] ?? ''))
+    )
+  // "my name is Kay" before "a nice name"
+  if (kind === 'code' && to === seam + 1 && /^[ai]$/.test(next)) return false
+  return !isSplit || isWhole || /^(money|address|phone)$/.test(kind)
+}
+
 function joined(first: Earlier, second: Earlier, between: string): Earlier {
   const behind = (choices: ReadonlyMap<number, Choice>) =>
     [...choices].map(([at, choice]) => [at + first.cores.length, choice] as const)
@@ -91,6 +166,7 @@ function joined(first: Earlier, second: Earlier, between: string): Earlier {
     spoken: `${first.spoken} ${second.spoken}`,
     cores: [...first.cores, ...second.cores],
     choices: new Map([...first.choices, ...behind(second.choices)]),
+    spans: [...first.spans, ...second.spans],
     settled: new Map([...first.settled, ...behind(second.settled)]),
     end: second.end < 0 ? -1 : second.end + first.cores.length,
     words: first.words + between + second.words,

@@ -32,9 +32,9 @@ export function formatNumber(
   heard: Heard,
   at: number,
   grammar: Grammar = english,
-): (Reading & Pick<Proposal, 'other'>) | null {
+): (Reading & Pick<Proposal, 'other' | 'kind'>) | null {
   const found = grammar.find(heard, at)
   if (found === null) return null
-  const { text, other, from, to } = found
-  return { text, length: to - from, ...(other === undefined ? {} : { other }) }
+  const { text, other, kind, from, to } = found
+  return { text, kind, length: to - from, ...(other === undefined ? {} : { other }) }
 }

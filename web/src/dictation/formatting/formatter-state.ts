@@ -16,9 +16,9 @@ export interface FormatterState {
   next: Next
   /** The end of the text after this utterance. */
   tail: string
-  /** The last words as they were heard, which a number may go on from. */
+  /** The last words as they were heard, which tell what a number behind them is. */
   said: string
-  /** The last utterances, if they may be read otherwise with the next one. */
+  /** The last utterances, which may be read otherwise with the next one. */
   earlier: Earlier | null
   /** The use of marks in the last utterances: from -1, words alone, to 1. */
   lately: number
@@ -29,6 +29,7 @@ export interface Earlier {
   spoken: string
   cores: readonly string[]
   choices: ReadonlyMap<number, Choice>
+  spans: readonly ({ length: number; text: string } | null)[]
   /** The readings that stay, whatever is said next. */
   settled: ReadonlyMap<number, Choice>
   /** The last name of a mark; -1 if there is none. */

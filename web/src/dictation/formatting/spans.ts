@@ -2,6 +2,7 @@ import { byWord } from '../text/by-word.ts'
 import { formatNumber } from './format-number.ts'
 import type { Span } from './lattice.ts'
 import { itemAt, numberedItemAt } from './marks/list-items.ts'
+import type { Kind } from './taggers/production.ts'
 import { readTechnical } from './taggers/technical.ts'
 import { codeWord } from './utterance/kinds.ts'
 import type { Utterance } from './utterance/utterance.ts'
@@ -15,6 +16,7 @@ import { determiners, isFunctionWord } from './words/word-classes.ts'
 /** Words that are written as one, another way than they were heard. */
 export interface WrittenSpan extends Span {
   text: string
+  kind?: Kind | 'item' | undefined
   /** It keeps its case, as addresses do. */
   isFixed: boolean
   /** The number of a list's item, behind which a full stop is written. */
@@ -31,7 +33,7 @@ const ownWords: Tagger = ({ tokens, settings }, at) =>
 const technical: Tagger = ({ heard, settings, isEnglish }, at) => {
   const isRead = isEnglish && !settings.off.includes('dot')
   const found = isRead ? readTechnical(heard.words, heard.start + at, heard.start) : null
-  return found && { ...found, isFixed: true }
+  return found && { ...found, kind: 'address', isFixed: true }
 }
 
 /** Codes and addresses, but no words with a number: "catch-22". */
@@ -47,7 +49,7 @@ const numbers: Tagger = ({ heard, settings, isEnglish, isSpelling }, at) => {
 const items: Tagger = (utterance, at) => {
   if (!utterance.isEnglish) return null
   const value = itemAt(utterance, at)
-  if (value !== null) return { text: String(value), length: 1, isFixed: true }
+  if (value !== null) return { text: String(value), length: 1, isFixed: true, kind: 'item' }
   const number = numberedItemAt(utterance, at)
   if (number === null) return null
   const other = `number ${utterance.tokens[at + 1]?.raw}`

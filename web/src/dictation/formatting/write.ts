@@ -9,21 +9,20 @@
 import { fitted, type Surroundings, tidyIn } from '../text/join.ts'
 import { cleanUp } from './clean-up.ts'
 import { compose, type Written } from './compose.ts'
-import { earlierOf, isReadOtherwise, quotation, settledFor } from './earlier.ts'
+import { earlierOf, isReadOtherwise, isSpanOther, quotation, settledFor } from './earlier.ts'
 import { findChoices, type Turned } from './find-choices.ts'
 import { type FormatterState, initialState } from './formatter-state.ts'
 import { type Choice, findBestPath } from './lattice.ts'
 import type { Context } from './marks/context.ts'
 import { modeSigns } from './marks/open-marks.ts'
 import { score } from './marks/score.ts'
-import { lastSaid, spanBegun } from './span-begun.ts'
 import { findSpans, type WrittenSpan } from './spans.ts'
 import { openIn, tell } from './tell.ts'
 import { nothingCame, type Pace } from './utterance/pace.ts'
 import { setApart } from './utterance/phrases.ts'
 import type { FormattingSettings } from './utterance/settings.ts'
-import { findNames, readUtterance } from './utterance/utterance.ts'
-import { readWords } from './words/spoken-word.ts'
+import { findNames, mostBefore, readUtterance } from './utterance/utterance.ts'
+import { readWords, type SpokenWord } from './words/spoken-word.ts'
 
 interface Options extends Turned {
   settings: FormattingSettings
@@ -39,8 +38,6 @@ interface Options extends Turned {
   endsBefore?: '.' | '?' | undefined
   /** The spans, where they are known already. */
   spanAt?(at: number): WrittenSpan | null
-  /** The words said before, if these are not the state's. */
-  said?: string
   /** The readings that stay. */
   settled?: ReadonlyMap<number, Choice>
   /** The share spent of the work that may be spent on other readings: 0, none. */
@@ -68,67 +65,31 @@ const reach = 24
  * writes anew, what stands of the utterances before if its words tell that this was meant otherwise.
  */
 export function writeUtterance(spoken: string, around: Surroundings, options: Options): Written {
-  return (
-    settleDoubts(spoken, around, options) ??
-    goOnSpan(spoken, around, options) ??
-    writeHere(spoken, around, options)
-  )
+  return settleDoubts(spoken, around, options) ?? writeHere(spoken, around, options)
 }
 
-/** Takes back what was written for the words said before, and writes them with those said now. */
-function writeAgain(said: string, begun: string, spoken: string, around: Surroundings, options: Options) {
-  const before = around.before.slice(0, -begun.length).replace(/[^\S\n]+$/, '')
-  const written = writeHere(`${said} ${spoken}`, { ...around, before }, { ...options, pace: nothingCame })
-  const eaten = around.before.length - before.length
-  return { ...written, eats: { ...written.eats, before: written.eats.before + eaten } }
-}
-
-/** "June", and in the next utterance "third": one number. Null if no number or address goes on. */
-function goOnSpan(spoken: string, around: Surroundings, options: Options): Written | null {
-  const { settings, state = initialState, isFinal = true } = options
-  if (!isFinal || state.isSpelling || !around.before.endsWith(state.tail)) return null
-  const [said, wordsBefore] = spanBegun(state.said, spoken, around.before, settings)
-  if (said === '') return null
-  const alone = { ...options, state: { ...state, said: '' }, pace: nothingCame, share: 0 }
-  const written = (words: string) => writeHere(words, amongWords, alone).words
-  // Behind the words before them they may have been read otherwise than alone, and joined to the last of these.
-  const behind = (words: string) => {
-    const [lead, all] = [`${written(words)} `, written(`${words} ${said}`)]
-    return all.startsWith(lead) ? all.slice(lead.length) : said
-  }
-  const lastBefore = /\S*$/.exec(wordsBefore)?.[0] ?? ''
-  for (const write of [
-    () => said,
-    () => written(said),
-    () => behind(wordsBefore),
-    () => behind(lastBefore),
-  ]) {
-    const begun = write()
-    if (around.before.toLowerCase().endsWith(begun.toLowerCase()))
-      return writeAgain(said, begun, spoken, around, { ...options, said: wordsBefore })
-  }
-  return null
-}
-
-/** Reads the utterances before again, together with this one, where they would be written otherwise then; null if they stay. */
+/** Takes back the utterances before, and writes them with this one, where they are read otherwise together; null if they stay. */
 function settleDoubts(spoken: string, around: Surroundings, options: Options): Written | null {
   const { state = initialState, isFinal = true } = options
   const { earlier, isSpelling, tail } = state
   const { before } = around
   const isThere = earlier !== null && before.endsWith(tail) && before.endsWith(earlier.words)
   if (!isFinal || isSpelling || !isThere) return null
-  const place = { ...around, before: before.slice(0, -earlier.words.length) }
+  const place = { ...around, before: before.slice(0, -earlier.words.length).replace(/[^\S\n]+$/, '') }
   const settled = settledFor(earlier, spoken)
   const again = { ...options, pace: nothingCame, state: earlier.state, settled }
-  const { choices, utterance } = read(`${earlier.spoken} ${spoken}`, place, again)
+  const { choices, utterance, spanAt } = read(`${earlier.spoken} ${spoken}`, place, again)
   if (earlier.cores.some((core, at) => utterance.cores[at] !== core)) return null
-  const isOther = isReadOtherwise(earlier, utterance, choices)
+  const isOther =
+    isReadOtherwise(earlier, utterance, choices) || isSpanOther(earlier, utterance, spanAt, before)
   // “"Where is it?" My”, and then “father asked”: the words behind a quotation tell if its sentence goes on.
   if (!isOther && !quotation.test(earlier.words)) return null
-  const written = writeAgain(earlier.spoken, earlier.words, spoken, around, again)
+  const written = writeHere(`${earlier.spoken} ${spoken}`, place, again)
   const begun = written.words.slice(0, earlier.words.length)
   const isCaseOther = begun !== earlier.words && begun.toLowerCase() === earlier.words.toLowerCase()
-  return isOther || isCaseOther ? written : null
+  if (!isOther && !isCaseOther) return null
+  const eaten = before.length - place.before.length
+  return { ...written, eats: { ...written.eats, before: written.eats.before + eaten } }
 }
 
 /** Finds the best reading of an utterance at a place. */
@@ -185,11 +146,12 @@ function writeHere(spoken: string, around: Surroundings, options: Options): Writ
   const isSpelling = tell({ utterance, choices, spanAt, isCommand }, composition)
   const hasMarks = [...choices.values()].some(({ isMark }) => isMark)
   const told = habitAfter(lately, hasMarks, utterance.tokens.length)
-  const said =
-    utterance.isMarksOnly && hasMarks ? '' : lastSaid(saidBefore(around, options), utterance.tokens)
+  const said = utterance.isMarksOnly && hasMarks ? '' : lastOf(saidBefore(around, options), utterance.tokens)
   const done = composition.finish({ isSpelling, said, lately: told })
   const earlier =
-    isFinal === false ? null : earlierOf(spoken, utterance, choices, done, { before: around.before, state })
+    isFinal === false
+      ? null
+      : earlierOf(spoken, { utterance, choices, spanAt }, done, { before: around.before, state })
   const written = { ...done, state: { ...done.state, earlier } }
   if (isFinal === false || known !== undefined || turned !== undefined) return written
   const numbers = doubtfulNumbers(utterance.tokens.length, spanAt)
@@ -200,8 +162,12 @@ function writeHere(spoken: string, around: Surroundings, options: Options): Writ
 }
 
 /** The words that were said right before an utterance. */
-const saidBefore = ({ before }: Surroundings, { said, state = initialState }: Options) =>
-  said ?? (before.endsWith(state.tail) ? state.said : '')
+const saidBefore = ({ before }: Surroundings, { state = initialState }: Options) =>
+  before.endsWith(state.tail) ? state.said : ''
+
+/** The last of all words said without a mark between them. */
+const lastOf = (earlier: string, words: readonly SpokenWord[]) =>
+  [earlier, ...words.map(({ raw }) => raw)].join(' ').trim().split(' ').slice(-mostBefore).join(' ')
 
 /** The tokens at which numbers begin whose words could be written otherwise. */
 function doubtfulNumbers(length: number, spanAt: (at: number) => WrittenSpan | null): number[] {

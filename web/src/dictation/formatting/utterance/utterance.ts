@@ -205,7 +205,7 @@ export function clauseOf(before: string): SpokenWord[] {
 }
 
 /** So many words before an utterance tell what its first words are. */
-const mostBefore = 6
+export const mostBefore = 6
 
 function heardBehind(
   earlier: readonly SpokenWord[],
