@@ -20,7 +20,7 @@ const { lemmas, irregularPasts } = readWordNet()
 const words = model.words.filter((word) => /^[a-z][a-z'’-]*$/.test(word))
 const frequency = new Map(words.map((word) => [word, model.alone(word)]))
 /** Rarer words tell less than they weigh: they are less than one in a hundred of prose (docs/decisions/040). */
-const rarest = { kind: -4.5, besidePeriod: -4.69, besideOther: -4.35 }
+const rarest = { kind: -4.5, besidePeriod: -4.69, besideOther: -4.3 }
 const isCommon = (word: string, least: number) => (frequency.get(word) ?? -9) >= least
 
 /** Words by how much likelier they are beside a phrase than elsewhere, in steps of half a power of ten. */

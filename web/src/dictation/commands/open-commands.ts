@@ -6,9 +6,9 @@ import { type CommandWorld, pageFor } from './command-page.ts'
 import { type CommandFormatter, createFormatter } from './dispatch/command-formatter.ts'
 import type { Echo } from './dispatch/command-host.ts'
 import { createDispatcher } from './dispatch/dispatcher.ts'
-import type { Offer, Option } from './dispatch/offer.ts'
 import type { CommandSettings } from './settings/command-settings.ts'
 import type { Command } from './tables/command.ts'
+import type { Offer, Option } from './targets/offer.ts'
 
 /** Spoken commands at work on a page: what writes the words, and a transcript that obeys. */
 export interface Commands {
@@ -84,9 +84,9 @@ export function openCommands(settings: () => CommandSettings, options: CommandOp
     if (editor().heard() === null) carryOut(editor(), command)
   }
 
-  function shown({ words, options: all, correction, isField }: Offer): ShownOffer {
+  function shown({ words, options: all, correction, numberOf }: Offer): ShownOffer {
     return {
-      kind: isField ? 'field' : correction === null ? 'places' : 'readings',
+      kind: numberOf ? 'field' : correction === null ? 'places' : 'readings',
       words,
       options: all,
       choose: (number) => byHand({ type: 'choose', number }),

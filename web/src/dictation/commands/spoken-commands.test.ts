@@ -4,9 +4,9 @@ import { readMarked, showMarked } from '../../../test/marked-text.ts'
 import { editorTranscript } from '../../../test/transcripts.ts'
 import { createFormatter } from './dispatch/command-formatter.ts'
 import { createDispatcher } from './dispatch/dispatcher.ts'
-import type { Offer } from './dispatch/offer.ts'
 import { type CommandSettings, defaultSettings } from './settings/command-settings.ts'
 import type { PageAction } from './tables/command.ts'
+import type { Offer } from './targets/offer.ts'
 
 /** A text, the phrases dictated after it, a command, and the text with its cursor or selection afterwards. */
 const edits: [before: string, phrases: string[], command: string, after: string][] = [

@@ -6,8 +6,8 @@ import { editorTranscript } from '../../../test/transcripts.ts'
 import type { Template } from '../templates/template.ts'
 import { createFormatter } from './dispatch/command-formatter.ts'
 import { createDispatcher } from './dispatch/dispatcher.ts'
-import type { Offer } from './dispatch/offer.ts'
 import { type CommandSettings, defaultSettings } from './settings/command-settings.ts'
+import type { Offer } from './targets/offer.ts'
 
 const templates: Template[] = [
   [

@@ -2,7 +2,7 @@ import type { Template } from '../../templates/template.ts'
 import type { Choice } from '../../transcript/choice.ts'
 import type { TemplatePlans } from '../plans/plan-template.ts'
 import type { Answer, PageAction } from '../tables/command.ts'
-import type { Offer } from './offer.ts'
+import type { Offer } from '../targets/offer.ts'
 
 /** The outcome of a command, for the person to see and hear. */
 export interface Echo {

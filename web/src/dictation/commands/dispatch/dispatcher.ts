@@ -14,6 +14,7 @@ import { planCommand } from '../plans/plan-command.ts'
 import type { CommandSettings } from '../settings/command-settings.ts'
 import { type Command, isAct } from '../tables/command.ts'
 import { rangeOf } from '../targets/command-context.ts'
+import { type Offer, placesOffer, readingsOffer } from '../targets/offer.ts'
 import type { Edited, Outcome } from '../targets/outcome.ts'
 import { actOnPage } from './act-on-page.ts'
 import type { CommandFormatter } from './command-formatter.ts'
@@ -21,7 +22,6 @@ import type { CommandPage, Echo } from './command-host.ts'
 import { commandWriter } from './command-writer.ts'
 import { createDialogAnswers } from './dialog-answers.ts'
 import { createUndo } from './last-action.ts'
-import { choiceSaid, fieldOffer, type Offer, placesOffer, readingsOffer } from './offer.ts'
 
 export interface Dispatcher {
   /**
@@ -79,7 +79,7 @@ export function createDispatcher(
   /** True if the words were a command that was done, or was refused: then none of them stay. */
   function dispatch(editor: TranscriptEditor, spoken: string): boolean {
     const meant = withoutSlips(spoken, settings())
-    const choice = offered && choiceSaid(offered, spoken)
+    const choice = offered?.numberOf?.(spoken)
     if (choice) return carryOut(editor, { type: 'choose', number: choice }, spoken, editor.withoutLive())
     const possible = parseCommand(meant, settings(), {
       isAfterCommand: offered !== null || undo.hasLast(),
@@ -213,7 +213,7 @@ export function createDispatcher(
     const done: Echo = { says, undo: () => undo.takeBackLast(editor) }
     undo.did({ command, echo: done, text, selection, isEdit, back: context.selection })
     if (places.length > 1) offer(placesOffer(context.text, places, command, text))
-    if (field && field.choices.length > 0) offer(fieldOffer(field, text))
+    if (field && field.choices.length > 0) offer(page.templatePlans()?.fieldOffer(field, text) ?? null)
     if (selection.anchor !== selection.head) page.showSelection()
     if (followUp === 'spell') formatter.spellNext()
     if (says !== '') echo(done)

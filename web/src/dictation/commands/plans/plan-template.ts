@@ -14,6 +14,7 @@ import {
   written,
 } from '../targets/command-context.ts'
 import type { Found } from '../targets/find-target.ts'
+import { type Offer, readingsOffer } from '../targets/offer.ts'
 import type { Outcome } from '../targets/outcome.ts'
 
 type TemplateCommand = Extract<Command, { type: 'insert-template' | 'go-to-field' | 'accept-defaults' }>
@@ -23,6 +24,7 @@ export interface TemplatePlans {
   planTemplate: typeof planTemplate
   planInsertion: typeof planInsertion
   fieldBack: typeof fieldBack
+  fieldOffer: typeof fieldOffer
 }
 
 /** Plans the edit of a command about the person's templates. */
@@ -99,6 +101,19 @@ export function fieldBack(
   const place = { from, to: from + replaced.length }
   const told = `${says}. Field “${field.name}” is back${aboutField(field)}`
   return { selection: selectionOf(place), field: { ...field, ...place }, says: told }
+}
+
+/** The offer of choices for a selected field. */
+export function fieldOffer({ from, to, name, choices }: Field, text: string): Offer {
+  const words = text.slice(from, to)
+  return {
+    ...readingsOffer({ range: { from, to }, words, alternatives: choices, back: caretAt(to) }),
+    words: name,
+    numberOf(spoken) {
+      const at = choices.findIndex((choice) => foldName(choice) === foldName(spoken))
+      return at < 0 ? null : at + 1
+    },
+  }
 }
 
 /** Writes a filled template over the selection, to the letter. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import hidden from '../../../ui/visually-hidden.module.css'
-import type { Option } from '../../commands/dispatch/offer.ts'
 import type { ShownOffer } from '../../commands/open-commands.ts'
+import type { Option } from '../../commands/targets/offer.ts'
 import type { TextPart } from '../../session/text/open-text.ts'
 import floating from '../shared/floating.module.css'
 import note from '../shared/note.module.css'

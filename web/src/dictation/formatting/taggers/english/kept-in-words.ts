@@ -1,8 +1,7 @@
-import { byWord } from '../../../text/by-word.ts'
-import type { Category, Heard } from '../../words/heard.ts'
+import type { Heard } from '../../words/heard.ts'
 import { auxiliaries, saying } from '../../words/word-classes.ts'
 import type { Match } from '../production.ts'
-import { cardinal, isNoNoun, isNumberWord, named, namedDigit } from './parts.ts'
+import { cardinal, isNoNoun, isNumberWord, named, namedDigit, oneOf } from './parts.ts'
 
 const beforeHour = /^(|at|it's|is|was|about|around|nearly|almost|until|till|by)$/
 
@@ -47,29 +46,17 @@ export function staysInWords({ heard, from, to }: Match, value: number): boolean
   return isNumberWord(before) && to === from + 1
 }
 
-/** Phrases whose numbers count nothing, as they are written. */
-const phrases = byWord({
-  'forty winks': 'forty winks',
-  'nineteen to the dozen': 'nineteen to the dozen',
-  'whole nine yards': 'whole nine yards',
-  'eleventh hour': 'eleventh hour',
-  'two by four': 'two-by-four',
-  'two by fours': 'two-by-fours',
-  'two by sixes': 'two-by-sixes',
-  'fifty fifty': 'fifty-fifty',
-  'catch twenty two': 'catch-22',
-  'twenty twenty hindsight': '20/20 hindsight',
-  'ten a penny': 'ten a penny',
-})
-const beginnings = new Set(Object.keys(phrases).map((phrase) => phrase.split(' ')[0]))
+/** Phrases whose numbers count nothing, as they are written where that is not as they are said. */
+const phrases = new Map(
+  'forty winks,nineteen to the dozen,whole nine yards,eleventh hour,ten a penny,fifty fifty=fifty-fifty,catch twenty two=catch-22,twenty twenty hindsight=20/20 hindsight,two by four=two-by-four,two by fours=two-by-fours'
+    .split(',')
+    .map((phrase): [string, string] => {
+      const [said = '', written = said] = phrase.split('=')
+      return [said, written]
+    }),
+)
 
-export const setPhrase: Category = (heard, at) => {
-  if (!beginnings.has(heard.core(at))) return []
-  return [4, 3, 2].flatMap((length) => {
-    const text = phrases[heard.cores.slice(at, at + length).join(' ')]
-    return text === undefined ? [] : [{ value: 0, text, to: at + length }]
-  })
-}
+export const setPhrase = oneOf(phrases, 4)
 
 /** "Passed colon four new line": what stands behind a name on its line. */
 export function isEntry(heard: Heard, from: number, to: number): boolean {

@@ -1,9 +1,7 @@
-import { type Field, foldName } from '../../templates/fields.ts'
 import type { TextRange } from '../../text/text-range.ts'
-import { caretAt } from '../../transcript/live-utterance.ts'
 import type { TranscriptSnapshot } from '../../transcript/transcript-editor.ts'
 import type { Command } from '../tables/command.ts'
-import type { Correction } from '../targets/alternatives.ts'
+import type { Correction } from './alternatives.ts'
 
 /** Words to choose, and those beside them that tell which they are. */
 export interface Option {
@@ -17,8 +15,8 @@ export interface Offer {
   words: string
   options: readonly Option[]
   correction: Correction | null
-  /** A field that takes one of several, which may simply be said. */
-  isField: boolean
+  /** Of a field that takes one of several, which may simply be said: the number of the one that was; null if none was. */
+  numberOf?(spoken: string): number | null
   /** The command for the place that is chosen. */
   pick: { command: Command; places: readonly TextRange[] } | null
   /** The offer fits the text as it is now. */
@@ -28,26 +26,13 @@ export interface Offer {
 export function readingsOffer(correction: Correction): Offer {
   const { range, words, alternatives } = correction
   return {
-    ...{ words, correction, pick: null, isField: false },
+    ...{ words, correction, pick: null },
     options: alternatives.map((reading) => ({ before: '', words: reading, after: '' })),
     holds: ({ text, selection }) =>
       selection.anchor === range.from &&
       selection.head === range.to &&
       text.slice(range.from, range.to) === words,
   }
-}
-
-/** The offer of choices for a selected field. */
-export function fieldOffer({ from, to, name, choices }: Field, text: string): Offer {
-  const words = text.slice(from, to)
-  const offer = readingsOffer({ range: { from, to }, words, alternatives: choices, back: caretAt(to) })
-  return { ...offer, words: name, isField: true }
-}
-
-/** The choice of a field that was said, counted from 1; null if none was. */
-export function choiceSaid({ isField, options }: Offer, spoken: string): number | null {
-  const at = isField ? options.findIndex(({ words }) => foldName(words) === foldName(spoken)) : -1
-  return at < 0 ? null : at + 1
 }
 
 /** No more can be told apart at a glance. */
@@ -65,7 +50,6 @@ export function placesOffer(
     words: text.slice(places[0]?.from, places[0]?.to),
     options: shown.map((place) => contextOf(text, place)),
     correction: null,
-    isField: false,
     pick: { command, places: shown },
     holds: (now) => now.text === after,
   }
