@@ -165,6 +165,13 @@ const seams: [before: string, utterances: string[], after: string][] = [
   ],
   ['We meet on|', ['June', 'third at noon'], 'We meet on June 3 at noon|'],
   ['|', ['we meet on the', 'fourth', 'of July period'], 'We meet on July 4.|'],
+  [
+    '|',
+    ['we will need twenty', 'five chairs and six tables period'],
+    'We will need 25 chairs and six tables.|',
+  ],
+  ['|', ['there are twenty', 'one cats period'], 'There are 21 cats.|'],
+  ['|', ['I paid forty', 'eight people came period'], 'I paid 40 eight people came.|'],
   ['Please write to|', ['parking at example dot com period'], 'Please write to parking@example.com.|'],
   ['See|', ['docs dot fernhill', 'dot', 'io'], 'See docs.fernhill.io|'],
   ['Write to|', ['jane dot doe', 'at example dot com period'], 'Write to jane.doe@example.com.|'],

@@ -139,16 +139,18 @@ function isOne(
   // "version three point one" before "point four"
   if (next === 'point' && /\..*\./.test(text)) return true
   const isOpen = isOpenNumber.test(last) || /^(and|hundred|thousand|million)$/.test(next)
-  const isAge = /^(years?|months?|weeks?)$/.test(after) && later === 'old'
   // "within twenty" before "eight days", but "she is twenty" before "five minutes later he left"
   const isTime = /^(minutes?|hours?|days?|weeks?|months?|years?|seconds?)$/.test(after)
   const isUnit = isTime ? isNoNoun(later) : kind === 'measure'
+  const isAfterwards = /^(later|ago)$/.test(later)
   const isAwaited =
     isUnit ||
     ((isDetermined || isLabel(left) || (prepositions.has(left) && !isNumberWord(cores[from - 2] ?? ''))) &&
       after !== 'of' &&
-      !/^(later|ago)$/.test(later))
-  const isWhole = isOpen || isAge || isAwaited || !hasNoun || !hasVerb
+      !isAfterwards)
+  // "I paid forty" before "eight people came", but "we need twenty" before "five chairs"
+  const isClause = isAfterwards || /^(verbs?|past|auxiliary)$/.test(kindOf(later))
+  const isWhole = isOpen || isAwaited || !hasNoun || !hasVerb || !isClause
   if (kind === 'date' && !/\D/.test(text))
     return (
       /teen$/.test(last) ||

@@ -11,12 +11,19 @@ const window = 64
 const word =
   /(?:[$£€¥₹](?=\p{N}))?[\p{L}\p{N}\p{M}_]+(?:(?:['’](?=[\p{L}\p{N}])|(?<=\p{N})[.,:](?=\p{N}))[\p{L}\p{N}\p{M}_]+)*(?:(?<=\p{N})%)?/gu
 
+/** Scripts that put nothing between words, which a dictionary tells apart. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
+const dictionary = new Intl.Segmenter('zh', { granularity: 'word' })
+
 /** Words with their places; the parts of "well-known" count one by one, as they are spoken. */
 export function wordsIn(text: string, from = 0, to = text.length): TextRange[] {
-  return [...text.slice(from, to).matchAll(word)].map((match) => ({
-    from: from + match.index,
-    to: from + match.index + match[0].length,
-  }))
+  return [...text.slice(from, to).matchAll(word)].flatMap(({ index, 0: found }) => {
+    const parts = unspaced.test(found) ? [...dictionary.segment(found)] : [{ index: 0, segment: found }]
+    return parts.map((part) => {
+      const start = from + index + part.index
+      return { from: start, to: start + part.segment.length }
+    })
+  })
 }
 
 /** So many units before a position, up to it; fewer if the text begins earlier. Null if there is none. */

@@ -154,7 +154,7 @@ function parsePhrase(
     if (off.includes(id) || (isEveryday && !isSentenceOver)) continue
     for (const form of [...say, ...heard, ...(isSentenceOver ? bare : [])].flatMap(expandForm)) {
       const isLanguage = id === 'change-language'
-      const words = wordsIn(form, spoken, isLanguage)
+      const words = wordsIn(form, spoken, isLanguage || languageTable.isUnspaced)
       if (words !== null && (!isLanguage || words === '' || languageNamed(words, language) !== null))
         return row.command({ n: 1, words, cuts: [], target: null, move: null, form })
     }
@@ -166,16 +166,16 @@ const languageRows = commandRows.filter(({ id }) => id === 'change-language')
 
 /**
  * The words in the gap of a form; empty if it has none, null if the form is not what was said. The name of a language may begin
- * within a word, "à l'anglais", and is given in letters.
+ * within a word, "à l'anglais", and is given in letters, as words are in scripts that put nothing between them.
  */
-function wordsIn(form: string, spoken: string, isLanguage: boolean): string | null {
+function wordsIn(form: string, spoken: string, isInLetters: boolean): string | null {
   const said = lettersOf(spoken)
   const [before = '', after] = form.split('<words>').map(lettersOf)
   if (after === undefined) return said === before ? '' : null
   const end = said.length - after.length
   const letters = said.slice(before.length, end)
   if (letters === '' || before + letters + after !== said) return null
-  if (isLanguage) return letters
+  if (isInLetters) return letters
   const heard = spoken.trim().split(/\s+/)
   const lengths = heard.map((_, at) => lettersOf(heard.slice(0, at + 1).join(' ')).length)
   const [first, last] = [[0, ...lengths].indexOf(before.length), lengths.lastIndexOf(end)]

@@ -109,5 +109,5 @@ function isAddressee(heard: readonly SpokenWord[], at: number): boolean {
   const isWrittenTo = before === 'to' && /^(write|mail|email|e-mail|sent?)$/.test(core(heard, at - 2))
   if (grammar.kindOf(word) === 'past' && /^\p{Ll}/u.test(heard[at]?.raw ?? '')) return false
   if ((/(ed|ing)$/.test(word) && !isWrittenTo) || word === 'or' || word === 'and') return false
-  return !/^(the|a|an|our|my|your|their|its|his|her|this|these|those)$/.test(before)
+  return !/^(please|the|a|an|our|my|your|their|its|his|her|this|these|those)$/.test(before)
 }

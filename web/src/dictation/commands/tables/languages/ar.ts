@@ -68,6 +68,8 @@ export const arabic = languageTable({
   commands: {
     'scratch-that': 'احذف ذلك, احذف هذا, امسح ذلك, امسح هذا, اشطب ذلك, اشطب هذا',
     'delete-sentence': 'احذف|امسح الجملة الأخيرة',
+    'delete-word': 'احذف|امسح الكلمة الأخيرة, احذف|امسح آخر كلمة',
+    'select-words': 'حدد|اختر (كلمة) <words>',
     undo: { say: 'تراجع عن ذلك, تراجع عن هذا', bare: 'تراجع' },
     redo: { say: 'أعد ذلك', bare: 'إعادة' },
     'change-language':

@@ -53,6 +53,8 @@ export const hebrew = languageTable({
   commands: {
     'scratch-that': 'מחק|מחקי את זה, תמחק|תמחקי את זה, למחוק את זה',
     'delete-sentence': 'מחק|מחקי את המשפט האחרון',
+    'delete-word': 'מחק|מחקי את המילה האחרונה, תמחק|תמחקי את המילה האחרונה',
+    'select-words': 'בחר|בחרי|סמן|סמני (את) (המילה) <words>',
     undo: { say: 'בטל|בטלי את זה, תבטל|תבטלי את זה', bare: 'בטל פעולה, ביטול פעולה' },
     redo: { say: 'החזר|החזירי את זה, תחזיר את זה', bare: 'בצע שוב' },
     'change-language':

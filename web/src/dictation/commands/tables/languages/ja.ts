@@ -103,6 +103,8 @@ export const japanese = languageTable({
   commands: {
     'scratch-that': 'それを消して, 今のを消して, 今のを取り消して, それを削除, 今のを削除して, 今のなし',
     'delete-sentence': '最後の文を消して, 最後の文を削除, 最後の文を削除して',
+    'delete-word': '最後の単語を消して, 最後の単語を削除, 最後の単語を削除して, 最後の言葉を消して',
+    'select-words': '<words>を選択|選択して|選んで',
     undo: { say: '元に戻して, 今のを元に戻して, それを元に戻して', bare: '元に戻す, 取り消し' },
     redo: { say: 'やり直して', bare: 'やり直し' },
     'change-language': '(言語を) <words>に 切り替えて|切り替える|切り替え|変更して|変更|変えて',

@@ -54,6 +54,8 @@ export const korean = languageTable({
   commands: {
     'scratch-that': '그거 지워, 그거 지워 줘, 방금 거 지워, 방금 거 지워 줘, 그것 삭제, 그거 삭제해 줘',
     'delete-sentence': '마지막 문장 지워, 마지막 문장 지워 줘, 마지막 문장 삭제',
+    'delete-word': '마지막 단어 지워, 마지막 단어 지워 줘, 마지막 단어 삭제, 마지막 단어를 지워 줘',
+    'select-words': '<words> 선택, <words> 선택해 (줘)',
     undo: { say: '실행 취소, 그거 취소해 줘', bare: '되돌리기, 되돌려 줘' },
     redo: '다시 실행',
     'change-language': '(언어를) <words>로 바꿔|전환|전환해|변경|변경해 (줘)',

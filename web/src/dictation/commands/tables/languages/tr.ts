@@ -75,6 +75,8 @@ export const turkish = languageTable({
   commands: {
     'scratch-that': 'bunu sil, şunu sil, onu sil, sil bunu',
     'delete-sentence': 'son cümleyi sil',
+    'delete-word': 'son kelimeyi sil, son sözcüğü sil',
+    'select-words': '<words> kelimesini|sözcüğünü seç|seçin, <words> seç|seçin',
     undo: { say: 'bunu geri al', bare: 'geri al' },
     redo: { say: 'bunu yinele', bare: 'yinele, yeniden yap' },
     'change-language': '<words>ye|<words>ya geç, (dili) <words>ye|<words>ya çevir|değiştir, dili <words> yap',

@@ -74,6 +74,8 @@ function chineseWith(
       | 'paragraph'
       | 'scratch'
       | 'sentence'
+      | 'word'
+      | 'select'
       | 'undo'
       | 'bareUndo'
       | 'redo'
@@ -129,6 +131,8 @@ function chineseWith(
     commands: {
       'scratch-that': names.scratch,
       'delete-sentence': names.sentence,
+      'delete-word': names.word,
+      'select-words': names.select,
       undo: { say: names.undo, bare: names.bareUndo },
       redo: names.redo,
       'change-language': names.language,
@@ -159,6 +163,8 @@ export const simplifiedChinese = chineseWith(
     paragraph: '新段落, 新的段落, 另起一段',
     scratch: '删除刚才的, 删掉刚才的, 删掉这句, 删除这句, 划掉这句',
     sentence: '删除上一句, 删掉上一句, 删除最后一句, 删掉最后一句',
+    word: '删除|删掉 最后一个词|上一个词|最后一个词语',
+    select: '选中|选定 <words>',
     undo: '撤销刚才的, 撤销上一步',
     bareUndo: '撤销',
     redo: '重做上一步',
@@ -190,6 +196,8 @@ export const traditionalChinese = chineseWith(
     paragraph: '新段落, 新的段落, 另起一段',
     scratch: '刪除剛才的, 刪掉剛才的, 刪掉這句, 刪除這句',
     sentence: '刪除上一句, 刪掉上一句, 刪除最後一句, 刪掉最後一句',
+    word: '刪除|刪掉 最後一個詞|上一個詞|最後一個詞語',
+    select: '選取|選中 <words>',
     undo: '復原剛才的, 復原上一步',
     bareUndo: '復原',
     redo: '重做上一步',

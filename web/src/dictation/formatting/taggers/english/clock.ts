@@ -230,13 +230,13 @@ export const clock: readonly Production[] = [
     },
   },
   {
-    // "from four to five thirty"
+    // "from four to five thirty", "nine to five thirty comma Monday to Friday"
     name: 'hour-before-time',
     pattern: '<hour>',
-    behind: /(^| )(between|from)$/,
+    behind: /^$|(^| )(between|from|comma|colon)$/,
     write(parts, { heard, to }) {
       const { value } = partOf(parts, 'hour')
-      const [next] = joints.test(heard.core(to)) ? timesAt(heard, to + 1) : []
+      const [next] = /^(and|to|until|till)$/.test(heard.core(to)) ? timesAt(heard, to + 1) : []
       return next?.isExact && value < 13 && isFree(heard, next.to) ? String(value) : null
     },
   },

@@ -55,9 +55,9 @@ const isTwo = ({ cores }: Heard, at: number, to: number) =>
 export const cardinal: Category = (heard, at) => {
   if (!/^an?$/.test(heard.core(at)))
     return english.cardinal(heard, at).filter(({ to }) => !isTwo(heard, at, to))
-  // "half a million"
-  if (!/^(hundred|thousand|million|billion)$/.test(heard.core(at + 1)) || heard.core(at - 1) === 'half')
-    return []
+  // "half a million", "a quarter of a million"
+  const isShared = /(^| )(half|(half|quarters?|thirds?|tenths?) of)$/.test(heard.before(at))
+  if (!/^(hundred|thousand|million|billion)$/.test(heard.core(at + 1)) || isShared) return []
   const cores = ['one', ...heard.cores.slice(at + 1, at + 16)]
   for (let length = 2; length <= cores.length; length++) {
     if (

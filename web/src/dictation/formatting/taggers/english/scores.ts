@@ -33,7 +33,7 @@ export const scores: readonly Production[] = [
   {
     // "We beat them fourteen to seven"
     name: 'score-to',
-    pattern: '<home:plain> to <away:plain>',
+    pattern: '<home:named> to <away:named>',
     behind: /(^| )(won|win|lost|lose|beat|beating|passed|carried|voted)( \S+){0,4}$/,
     notBehind: /(^| )(from|between|of|in|at|for|about|with)$/,
     notAhead: /^(hundred|thousand|million|billion|percent|dollar|pound)( |$)/,
