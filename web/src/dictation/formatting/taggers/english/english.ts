@@ -9,13 +9,30 @@ import { abbreviations, told } from './letters.ts'
 import { measures, nths, plain, sides, unit, word } from './measures.ts'
 import { coin, currency, money } from './money.ts'
 import { nameParts, names, toldNumbers } from './names.ts'
-import * as parts from './parts.ts'
+import {
+  amount,
+  cardinal,
+  day,
+  digits,
+  half,
+  hour,
+  letter,
+  minutes,
+  month,
+  named,
+  oneOf,
+  ordinal,
+  pair,
+  plainDay,
+  pointed,
+  quad,
+  round,
+  sureMonth,
+  year,
+} from './parts.ts'
 import { abroad, dialled, phones, sortCode } from './phones.ts'
 import { reigns } from './reigns.ts'
 import { scores } from './scores.ts'
-
-const { amount, cardinal, day, digits, half, hour, letter, minutes, month, named } = parts
-const { oneOf, ordinal, pair, plainDay, pointed, quad, round, sureMonth, year } = parts
 
 const same = (words: string) => oneOf(new Map(words.split(' ').map((text) => [text, text])))
 const decades = 'twenties thirties forties fifties sixties seventies eighties nineties'.split(' ')
