@@ -39,7 +39,13 @@ export const ukrainian = languageTable({
   marks: {
     period: {
       say: 'крапка',
-      before: either(attribute, /(?: |^)[ій]$/u, /^(?:Це|Ця) (?:най\p{L}+)$/u, /(?:^| )[Цц]е най\p{L}+а$/u),
+      before: either(
+        attribute,
+        new RegExp(`^(?:${anyOf(feminine)})$`, 'u'),
+        /(?: |^)[ій]$/u,
+        /^(?:Це|Ця) (?:най\p{L}+)$/u,
+        /(?:^| )[Цц]е най\p{L}+а$/u,
+      ),
       after: beginning('над ком юа'),
       around: [[ending(numberWords), beginning(numberWords)]],
     },
