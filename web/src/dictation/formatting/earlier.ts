@@ -45,12 +45,15 @@ export function earlierOf(
 ): Earlier | null {
   if (words === '' || eats.before > 0 || cores.length > mostWords) return null
   const isMode = (at: number) => names[at]?.row.effect.type === 'mode'
-  const isSettled = ([at, { isMark, odds }]: [number, Choice]) => {
+  // A mode that began among words may end in the next ones; the sentence around a quotation goes on.
+  const isInDoubt =
+    quotation.test(words) || [...choices].some(([at, { odds }]) => Math.abs(odds) < doubtful || isMode(at))
+  const isSettled = ([at, { isMark }]: [number, Choice]) => {
     const match = names[at]
     if (match == null) return false
     const isLast = at + match.length === tokens.length
-    // A mode that began among words may end in the next ones, and a name that is not all said yet goes on in them.
-    if (Math.abs(odds) >= doubtful && !isMode(at) && !isLast) return true
+    // A name that is not all said yet goes on in the next words.
+    if (!isInDoubt && !isLast) return true
     if (!isMark) return false
     // The pause tells that a sentence ended before it; a mode that ended was one, and so is all that was said alone.
     if (isMarksOnly) return match.phrase !== 'quote'
