@@ -78,9 +78,10 @@ export function createFrames(grammar: Grammar, collocations: Collocations) {
     if (/^(comma|colon|period)$/.test(phrase) && outOfPlace.test(l1) && l2 === 'one' && r1 !== '') return bare
     // "the forty yard dash": a noun has yet to come.
     if (phrase === 'dash' && isMeasured(l1, l2, before.at(-3) ?? '')) return bare
-    // "Oh my exclamation point", "oh my comma my"
+    // "Oh my exclamation point", "my comma I didn't know"
     const isExclaimed = phrase.startsWith('exclamation ')
-    const isCry = l1 === 'my' && (l2 === 'oh' || (before.length === 1 && (isExclaimed || r1 === 'my')))
+    const isBegun = isExclaimed || /^(my|i|you|it|that|what|how)('|$)/.test(r1)
+    const isCry = l1 === 'my' && (l2 === 'oh' || (before.length === 1 && isBegun))
     if (isCry && (isExclaimed || phrase === 'comma')) return plain
     if (!isLetter(context) && isLeftBare(phrase, l1, l2)) return bare
     const noun = nounFrameOf(context)

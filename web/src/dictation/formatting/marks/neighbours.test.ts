@@ -143,6 +143,7 @@ const sentences: [said: string, written: RegExp][] = [
   ['she asked which period the (invoice|letter) relates to', / which period the /],
   ["you'll see that the (delivery|handover) period only starts once it is paid", / period only starts/],
   ['(she|he) said oh my comma my exclamation point', /oh my, my!$/],
+  ["my comma (I didn't|you never|it's|that's) (know|late|funny) period", /^my, /i],
   ['go to the (vouchers|billing) tab comma then wait period', / tab, then wait\.$/],
   ['find (a baker|a plumber) if you can period he will help period', /if you can\. He/],
   ['(the current|a prior) period data is moved comma not the rest period', / period data is moved, not/],
