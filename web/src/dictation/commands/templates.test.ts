@@ -100,6 +100,14 @@ describe('a template', () => {
     expect(text().toLowerCase()).toBe(`done. ${spoken.toLowerCase()}`)
   })
 
+  test('stays in words, and says why, while what inserts templates could not be loaded', () => {
+    const { say, text, says, page } = open('Done.')
+    page.templatePlans = () => null
+    say('insert referral letter')
+    expect(text()).toBe('Done. Insert referral letter')
+    expect(says()).toBe('Templates could not be loaded, so it was written as text.')
+  })
+
   test('is not inserted by its name, or with an article, in the midst of a sentence', () => {
     const { say, text } = open('I will add the')
     say('referral letter', 'insert the referral letter')

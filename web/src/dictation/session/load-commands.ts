@@ -179,11 +179,7 @@ export function loadCommands(options: Options, world: CommandsWorld): SpokenComm
   }
 
   async function fetchParts(wanted: string) {
-    const others = options.templates().then((templates) => {
-      if (book === null) templates.subscribe(loadMore)
-      book = templates
-      return loadParts(wanted)
-    })
+    let others = Promise.resolve()
     const [{ openCommands }, languageTable, templates] = await Promise.all([
       import('../commands/open-commands.ts'),
       /^en\b/i.test(wanted)
@@ -191,7 +187,12 @@ export function loadCommands(options: Options, world: CommandsWorld): SpokenComm
         : import('../commands/tables/languages/load-language-table.ts').then(({ loadLanguageTable }) =>
             loadLanguageTable(wanted),
           ),
-      options.templates(),
+      options.templates().then((templates) => {
+        if (book === null) templates.subscribe(loadMore)
+        book = templates
+        others = loadParts(wanted)
+        return templates
+      }),
     ])
     if (options.language() === wanted) table = { language: wanted, languageTable }
     if (opened === null) {
