@@ -31,6 +31,11 @@ test('no folder imports from one that needs it', () => {
   expect([...needed.keys()].filter((folder) => reachedFrom(folder).has(folder))).toEqual([])
 })
 
+test('no file of code has more than 300 lines, but for a table of commands', () => {
+  const linesOf = (file: string) => readFileSync(path.join(root, file), 'utf8').split('\n').length - 1
+  expect(files.filter((file) => linesOf(file) > 300)).toEqual(['commands/tables/command-rows.ts'])
+})
+
 test('no folder has more than 15 files of code, but for those with a table for each language', () => {
   const many = [...needed.keys()].filter((one) => files.filter((file) => folderOf(file) === one).length > 15)
   expect(many.toSorted()).toEqual(['commands/tables/languages', 'formatting/languages'])

@@ -292,9 +292,7 @@ function speaker(raw: string): string {
 export function openIn(composition: Composition): string {
   const pairs = [
     ...Object.entries(partners).map(([close, open]) => [open, close]),
-    ['“', '”'],
-    ['«', '»'],
-    ['「', '」'],
+    ...['“”', '«»', '「」'].map((pair) => [...pair]),
   ]
   const brackets = pairs.flatMap(([open = '', close = '']) => (composition.isOpen(open, close) ? [open] : []))
   return brackets.join('') + composition.openQuotes()

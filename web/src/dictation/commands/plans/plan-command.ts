@@ -36,9 +36,7 @@ import {
 } from './plan-writing.ts'
 
 /** The text, and the plans about templates where these are here. */
-interface PlanContext extends CommandContext {
-  templatePlans?: TemplatePlans | null
-}
+type PlanContext = CommandContext & { templatePlans?: TemplatePlans | null }
 
 /** The plan for a command: its changes to a text, none of which it makes itself. */
 export function planCommand(command: Command, context: PlanContext, settings: CommandSettings): Outcome {
@@ -51,11 +49,8 @@ export function planCommand(command: Command, context: PlanContext, settings: Co
   return (command.mayBeText || isFirst) && !isDone ? written('This may be a sentence') : outcome
 }
 
-function withoutTemplates({ templateBook }: CommandSettings): Outcome {
-  return written(
-    templateBook.templates.length === 0 ? 'No template has fields' : 'Templates could not be loaded',
-  )
-}
+const withoutTemplates = ({ templateBook }: CommandSettings) =>
+  written(templateBook.templates.length === 0 ? 'No template has fields' : 'Templates could not be loaded')
 
 function namesWords(command: Command): boolean {
   if ('target' in command) return command.target.type === 'words' || command.target.type === 'between'

@@ -39,8 +39,7 @@ export interface EditorTarget {
 }
 
 function selectedIn(state: EditorState): string {
-  const { from, to } = state.selection.main
-  return state.sliceDoc(from, to)
+  return state.sliceDoc(state.selection.main.from, state.selection.main.to)
 }
 
 function isBlank(doc: Text): boolean {
@@ -263,8 +262,7 @@ export function editorAdapter(target: EditorTarget): TranscriptEditor {
     clear() {
       const placeholders = now().placeholders.map(({ recording }) => ({ recording, from: 0, to: 0 }))
       const changes = { from: 0, to: target.state.doc.length }
-      const nothing = { ...noLive, placeholders }
-      dispatch({ changes, annotations: oneStep, userEvent: 'delete.clear' }, nothing)
+      dispatch({ changes, annotations: oneStep, userEvent: 'delete.clear' }, { ...noLive, placeholders })
     },
     ...placeholderEdits(target, (placeholders) => dispatch({ annotations: unrecorded }, { placeholders })),
     fillPlaceholder(recording, words) {
@@ -289,10 +287,9 @@ export function editorAdapter(target: EditorTarget): TranscriptEditor {
     },
     replaceAll(text, choices = [], times = []) {
       const changes = { from: 0, to: target.state.doc.length, insert: text }
-      const nothing = { ...noLive, choices: choicesIn(choices, text) }
       const annotations = oneStep
       const spec = { changes, selection: caretAt(text.length), annotations, userEvent: 'input.restore' }
-      dispatch(spec, nothing, times)
+      dispatch(spec, { ...noLive, choices: choicesIn(choices, text) }, times)
     },
     adopt(text, more = [], times = []) {
       const changes = changesBetween(target.state.doc.toString(), text, 0)
