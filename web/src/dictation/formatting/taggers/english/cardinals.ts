@@ -11,8 +11,15 @@ import {
 } from '../../words/word-classes.ts'
 import { type Match, type Production, partOf } from '../production.ts'
 import { countedInDigits } from './english-units.ts'
-import { isBesideLarge, isClockWord, isEntry, isListed, numberBefore, staysInWords } from './kept-in-words.ts'
-import { scaledLike } from './money.ts'
+import {
+  isBesideLarge,
+  isClockWord,
+  isEntry,
+  isListed,
+  isThing,
+  numberBefore,
+  staysInWords,
+} from './kept-in-words.ts'
 import { isEnd } from './names.ts'
 import {
   cardinal,
@@ -66,7 +73,7 @@ function isLabelled(heard: Heard, at: number, next: number): boolean {
   const isLetter = (index: number) => /^[A-Z]$/.test(heard.raw(index))
   // "flight BA two eight five"
   if (/^[A-Z]{2}$/.test(heard.raw(at - 1)) && numbered.has(heard.core(at - 2))) return true
-  if (isLetter(at - 1) && isLetter(at - 2)) return true
+  if ((isLetter(at - 1) && isLetter(at - 2)) || isThing(heard, at, next)) return true
   // "the year nine options evening"
   const isSchoolYear = heard.locale === 'en-GB' && /(^| )(the|an?|my|our|your) year$/.test(heard.before(at))
   if (isSchoolYear && next === at + 1 && !/^(people|men|women|)$/.test(heard.core(next))) return true
@@ -236,19 +243,6 @@ export const cardinals: readonly Production[] = [
       return isBesideLarge(heard, from, to) || isListed(heard, from, to) || isEntry(heard, from, to)
         ? text
         : null
-    },
-  },
-  {
-    name: 'scaled-least',
-    kind: 'range',
-    pattern: '<number:cardinal>',
-    ahead: /^(to|and) /,
-    write(parts, { heard, from, to }) {
-      const least = partOf(parts, 'number')
-      const most = heard.part(cardinal, to + 1)
-      if (most === null || (heard.core(to) === 'and' && heard.core(from - 1) !== 'between')) return null
-      const text = scaledLike(least, most, heard.core(most.to - 1))
-      return text === least.text ? null : text
     },
   },
   {

@@ -130,7 +130,8 @@ const reference: Category = (heard, at) => {
     const stroke = strokes[heard.core(next)]
     const isJoint = stroke !== undefined && /[A-Z\d]$/.test(text) && isUnit(heard, next + 1)
     if (!isJoint && !isUnit(heard, next)) break
-    const number = heard.part(count, next)
+    // "H O seven seven"
+    const number = heard.core(next) === 'o' && /^[A-Z]+$/.test(text) ? null : heard.part(count, next)
     text += isJoint ? stroke : (number?.text ?? heard.core(next).toUpperCase())
     next = (isJoint ? null : number?.to) ?? next + 1
   }

@@ -1,5 +1,6 @@
+import { grammar } from '../../words/english-grammar.ts'
 import type { Heard } from '../../words/heard.ts'
-import { auxiliaries, saying } from '../../words/word-classes.ts'
+import { auxiliaries, isFunctionWord, saying } from '../../words/word-classes.ts'
 import type { Match } from '../production.ts'
 import { cardinal, isNoNoun, isNumberWord, named, namedDigit, oneOf } from './parts.ts'
 
@@ -64,6 +65,27 @@ export function isEntry(heard: Heard, from: number, to: number): boolean {
   const name =
     /(?:^| (?:line|paragraph|comma|semicolon) )((?:\S+ ){1,3})colon$/.exec(heard.before(from))?.[1] ?? ''
   return ahead && name !== '' && !name.split(' ').some((word) => auxiliaries.has(word) || saying.has(word))
+}
+
+/** They have no article, and yet no number is their name: "at home two". */
+const noThing =
+  /^(home|bed|school|church|town|jail|prison|college|lunch|dinner|breakfast|noon|cloud|square|foot|half)$/
+
+/** "in studio two", "not circuit seven", "truck four is late": what is named without an article is named by its number. */
+export function isThing(heard: Heard, at: number, next: number): boolean {
+  const [before, thing, after] = [heard.core(at - 2), heard.core(at - 1), heard.core(next)]
+  const isPlace =
+    /^(in|on|at|to|from|into|not)$/.test(before) && isNoNoun(after) && !/^(of|or|to|in)$/.test(after)
+  const isSubject = at - 1 === heard.start && /^(is|was|has|will|needs)$/.test(after)
+  return (
+    (isPlace || isSubject) &&
+    (at < 2 || heard.isOpen(at - 2)) &&
+    /^(?![ehmru]+$)\p{Ll}{2,}[^s]$/u.test(heard.raw(at - 1)) &&
+    /^(unknown|thing|place|group)$/.test(grammar.kindOf(thing)) &&
+    !isFunctionWord(thing) &&
+    !isNumberWord(thing) &&
+    !noThing.test(thing)
+  )
 }
 
 const joints = /^(to|or|through|plus|minus|times|by|equals|divided by|out of)$/

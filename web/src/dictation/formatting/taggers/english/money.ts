@@ -2,7 +2,7 @@ import type { Heard } from '../../words/heard.ts'
 import type { Parts } from '../pattern.ts'
 import { type Match, type Production, partOf } from '../production.ts'
 import { isOfMeasure } from './measures.ts'
-import { amount, isNoNoun, oneOf, rounds, withCommas } from './parts.ts'
+import { amount, cardinal, isNoNoun, oneOf, rounds, withCommas } from './parts.ts'
 
 /** A currency a row: its sign, and what it is called. */
 const currencies: Readonly<Record<string, string>> = {
@@ -154,14 +154,23 @@ export const money: readonly Production[] = [
       return sign.text + scaledLike(least, most, heard.core(most.to - 1))
     },
   },
+  {
+    name: 'scaled-least',
+    kind: 'range',
+    pattern: '<number:cardinal>',
+    ahead: /^(to|and) /,
+    write(parts, { heard, from, to }) {
+      const least = partOf(parts, 'number')
+      const most = heard.part(cardinal, to + 1)
+      if (most === null || (heard.core(to) === 'and' && heard.core(from - 1) !== 'between')) return null
+      const text = scaledLike(least, most, heard.core(most.to - 1))
+      return text === least.text ? null : text
+    },
+  },
 ]
 
 /** "ten to fifteen thousand": the first of two amounts counts in the thousands of the second. */
-export function scaledLike(
-  least: { value: number; text: string },
-  most: { value: number },
-  scale: string,
-): string {
+function scaledLike(least: { value: number; text: string }, most: { value: number }, scale: string): string {
   const factor = rounds[scale]
   if (factor === undefined || least.value >= most.value / factor) return least.text
   const value = least.value * factor

@@ -164,8 +164,10 @@ export const names: readonly Production[] = [
       // "Q one sales"
       if (letter === 'Q' && number <= 4) return letter + number
       const isName = letter !== 'A' || isPaper || heard.core(from - 1) === 'the'
+      // A form of the American taxes.
+      const name = letter === 'W' && number < 10 && heard.locale === 'en-US' ? 'W-' : letter
       const isVitamin = /^(vitamin|factor|form|gate)$/.test(heard.core(from - 1))
-      return isName && (isVitamin || isPaper || isEnd(heard, to)) ? letter + number : null
+      return isName && (isVitamin || isPaper || isEnd(heard, to)) ? name + number : null
     },
   },
   {
@@ -222,10 +224,8 @@ export const toldNumbers: readonly Production[] = [
     pattern: '<number:quad>',
     write: (parts, { heard, from, to }) =>
       /(^| )scored?( of| an?)?$/.test(heard.before(from)) ||
-      // "fought in ten sixty six"
-      (/^(in|since|until)$/.test(heard.core(from - 1)) &&
-        partOf(parts, 'number').value % 100 >= 60 &&
-        isNoNoun(heard.core(to))) ||
+      // "both ten ninety nine forms"
+      /^forms?$/.test(heard.core(to)) ||
       (to - from > 2 && digitOf(heard.core(from + 1)) !== null)
         ? partOf(parts, 'number').text
         : null,
