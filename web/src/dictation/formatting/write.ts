@@ -78,13 +78,15 @@ function settleDoubts(spoken: string, around: Surroundings, options: Options): W
   const place = { ...around, before: before.slice(0, -earlier.words.length).replace(/[^\S\n]+$/, '') }
   const settled = settledFor(earlier, spoken)
   const again = { ...options, pace: nothingCame, state: earlier.state, settled }
-  const { choices, utterance, spanAt } = read(`${earlier.spoken} ${spoken}`, place, again)
+  const all = `${earlier.spoken} ${spoken}`
+  const reading = read(all, place, again)
+  const { choices, utterance, spanAt } = reading
   if (earlier.cores.some((core, at) => utterance.cores[at] !== core)) return null
   const isOther =
     isReadOtherwise(earlier, utterance, choices) || isSpanOther(earlier, utterance, spanAt, before)
   // “"Where is it?" My”, and then “father asked”: the words behind a quotation tell if its sentence goes on.
   if (!isOther && !quotation.test(earlier.words)) return null
-  const written = writeHere(`${earlier.spoken} ${spoken}`, place, again)
+  const written = writeHere(all, place, again, reading)
   const begun = written.words.slice(0, earlier.words.length)
   const isCaseOther = begun !== earlier.words && begun.toLowerCase() === earlier.words.toLowerCase()
   if (!isOther && !isCaseOther) return null
@@ -137,9 +139,14 @@ function read(spoken: string, around: Surroundings, options: Options) {
   return { utterance, spanAt, choices, composition }
 }
 
-function writeHere(spoken: string, around: Surroundings, options: Options): Written {
+function writeHere(
+  spoken: string,
+  around: Surroundings,
+  options: Options,
+  reading = read(spoken, around, options),
+): Written {
   const { isCommand = () => false, state = initialState, isFinal, known, turned } = options
-  const { utterance, spanAt, choices, composition } = read(spoken, around, options)
+  const { utterance, spanAt, choices, composition } = reading
   const { lately } = state
   if (options.endsBefore)
     composition.mark({ text: options.endsBefore, spacing: 'left', capitalNext: true }, false)

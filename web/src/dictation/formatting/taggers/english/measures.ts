@@ -66,7 +66,8 @@ function isVague(heard: Heard, at: number, value: number): boolean {
   return /^(or|few)$/.test(heard.core(at - 1)) || (before !== null && before < value && value <= 2 * before)
 }
 
-const dimensions = /^(tall|long|wide|deep|high|thick)$/
+const dimension = 'tall|long|wide|deep|high|thick'
+const dimensions = new RegExp(`^(${dimension})$`)
 
 function writeCompound(parts: Parts, { heard, from, to }: Match): string | null {
   const count = partOf(parts, 'count')
@@ -119,7 +120,7 @@ export const measures: readonly Production[] = [
   },
   {
     name: 'compound',
-    pattern: '<count:amount> <unit:word> old|olds|tall|long|wide|deep|high|thick?',
+    pattern: `<count:amount> <unit:word> old|olds|${dimension}?`,
     // "a hundred year old tree" keeps its article.
     write: (parts, place) =>
       /^an?$/.test(place.heard.core(place.from)) && partOf(parts, 'count').to === place.from + 2
@@ -128,7 +129,7 @@ export const measures: readonly Production[] = [
   },
   {
     name: 'round-compound',
-    pattern: '<count:round> <unit:word> old|olds|tall|long|wide|deep|high|thick?',
+    pattern: `<count:round> <unit:word> old|olds|${dimension}?`,
     write: writeCompound,
   },
   {
