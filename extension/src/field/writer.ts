@@ -26,8 +26,8 @@ const letters = (text: string) => [...new Intl.Segmenter().segment(text)].map(({
 const without = (text: string, last: number) => (last === 0 ? text : letters(text).slice(0, -last).join(''))
 /** Editors show no-break spaces where a space would be lost at the end of a line. */
 const even = (text: string) => text.replace(/\u00a0/g, ' ')
-/** So long editors take to show what was typed, at most. */
-const settlingMs = [0, 16, 30, 60, 120]
+/** So long editors take to show what was typed, at most: a busy machine, or a tab that is not in front, draws late. */
+const settlingMs = [0, 16, 30, 60, 120, 250, 500]
 /** So long after it was typed an editor may still show text and cursor as they were before. */
 const lateMs = 300
 /** Even if the change is visible at once, an editor learns of a selection a moment later. */
