@@ -123,7 +123,8 @@ export function createEndFrames(grammar: Grammar, collocations: Collocations) {
     )
       return '-63'
     // "The road was long period", "there is no use in waiting period": no noun stands there without an article.
-    const isTold = kindOf(l2) === 'auxiliary' && /^(adjective|adverb|past|verb)$/.test(kindOf(l1))
+    const teller = kindOf(l2) === 'adverb' ? before.at(-3) : l2
+    const isTold = kindOf(teller ?? '') === 'auxiliary' && /^(adjective|adverb|past|verb)$/.test(kindOf(l1))
     const isGerund = kindOf(l2) === 'preposition' && /...ing$/.test(l1) && !/^(per|during|within)$/.test(l2)
     if (after.length === 0 && before.length > 2 && (isTold || isGerund)) return plain
     // "He refused to pay period the seller sued"
