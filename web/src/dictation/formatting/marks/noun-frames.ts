@@ -207,11 +207,10 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
     if (phrase === 'dash' && before.length === 0 && right > 0 && isOnly && holdsVerb(after)) return bare
     // "He loves period dramas", "she has colon polyps", "two risks colon colon cancer and …"
     const isDoubled = l1 === '' && earlier === phrase
-    const isCompound =
-      isOnly || left > 0 || isDoubled || kindOf(l1) === 'preposition' || kindOf(r1) === 'plural'
+    const isObjectNext = /^(verbs?|past)$/.test(kindOf(l1)) && /^(state|plural)$/.test(kindOf(r1))
     const isKnown = right > (l1 === 'of' ? 0 : attested)
-    if (/^(period|colon)$/.test(phrase) && isKnown && isCompound && !isGrammar(r1))
-      return left > 0 || isDoubled ? bare : '-compound'
+    if (/^(period|colon)$/.test(phrase) && isKnown && !isGrammar(r1))
+      return left > 0 || isDoubled || isObjectNext ? bare : '-compound'
     // "The file is comma separated"
     if (/^(comma|tab|colon|semicolon|pipe)$/.test(phrase) && /^(de)?(limited|separated)$/.test(r1))
       return '-separated'
@@ -220,7 +219,7 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
       if (kindOf(l1) === 'adjective' && /^(a|one)$/.test(l2)) return '-one big'
     }
     const isNounHere = isOnly || /^(past|verbs|auxiliary|preposition)$/.test(kindOf(r1))
-    if (/^(star|caps)$/.test(phrase) && kindOf(l1) === 'adjective' && isNounHere) return '-little star'
+    if (/^(star|caps|caret)$/.test(phrase) && kindOf(l1) === 'adjective' && isNounHere) return '-little star'
     // "All caps look loud", "use title case, all caps should be rare"
     const isFirst =
       before.length === 0 && (be.has(r2) || kindOf(r1) === 'verbs' || /^(look|seem)s?$/.test(r2))

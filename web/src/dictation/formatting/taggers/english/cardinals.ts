@@ -184,8 +184,8 @@ export const cardinals: readonly Production[] = [
       const { heard, from, to } = place
       const [before, letter] = [heard.core(from - 1), partOf(parts, 'letter').text]
       const isSecond = /^(and|or|to)$/.test(before) && /^[a-z]$/i.test(heard.core(from - 2))
-      const isPlace =
-        /(^| )(seats?|exit|gate|flat|apartment|room|unit|platform|suite)(( \S+){1,3} [a-z] (and|or|to))?$/.test(
+      const isPart =
+        /(^| )(sub)?(section|figure|table|paragraph|para|clause|article|rule|step|question|exercise|item|note)(( \S+){1,3} [a-z] (and|or|to))?$/.test(
           heard.before(from),
         )
       // "I am in seat twenty two f and my wife is in fourteen c"
@@ -196,7 +196,7 @@ export const cardinals: readonly Production[] = [
       const isTold = before === 'colon' && isLabel(heard.core(from - 2))
       return (isNumbered(place, to) || mayBeNumbered.has(before) || isSecond || isTold || isOther) &&
         (/^[b-hj-z]$/i.test(letter) || !heard.isOpen(to - 1) || heard.core(to) === '')
-        ? `${partOf(parts, 'number').value}${partOf(parts, 'number').to + 1 < place.to ? '-' : ''}${isPlace || isOther ? letter.toUpperCase() : letter}`
+        ? `${partOf(parts, 'number').value}${partOf(parts, 'number').to + 1 < place.to ? '-' : ''}${isPart ? letter : letter.toUpperCase()}`
         : null
     },
   },
@@ -225,10 +225,11 @@ export const cardinals: readonly Production[] = [
       const before = heard.core(from - 1)
       const isEnding = before === 'in' && /^end(s|ed|ing)?$/.test(heard.core(from - 2))
       const name = /^(is|was|are|were)$/.test(before) ? heard.core(from - 2) : before
-      return (coded.has(name) || isEnding) &&
-        (to > from + 1 || /(^| )(hash|number|dollar|pound|euro|plus|minus) sign$/.test(heard.before(from)))
-        ? partOf(parts, 'number').text
-        : null
+      const { text } = partOf(parts, 'number')
+      // "two seven zero", "nine nine nine": nothing is counted so.
+      const isCode = to > from + 2 && /[1-9]0|^(\d)\1+$/.test(text) && isEnd(heard, to)
+      const isOne = !/(^| )(hash|number|dollar|pound|euro|plus|minus) sign$/.test(heard.before(from))
+      return isCode || ((coded.has(name) || isEnding) && (to > from + 1 || !isOne)) ? text : null
     },
   },
   {
@@ -258,7 +259,9 @@ export const cardinals: readonly Production[] = [
       return heard.core(from) !== 'point' ||
         isCounted ||
         /^0\.0/.test(text) ||
-        /^(than|equals|over|under)$/.test(heard.core(from - 1))
+        /^(than|equals|over|under)$/.test(heard.core(from - 1)) ||
+        // "a ratio of point four five"
+        (text.length > 3 && prepositions.has(heard.core(from - 1)) && isEnd(heard, to))
         ? text
         : null
     },

@@ -15,6 +15,9 @@ const timed =
 /** "seven thirty tomorrow" */
 const dayAhead =
   /^(today|tonight|tomorrow|sharp|works|(on )?(mon|tues|wednes|thurs|fri|satur|sun)day|(this|tomorrow|in the) (morning|afternoon|evening))( |$)/
+/** "open from", "Saturday" */
+const opening =
+  /(^| )((open|opens|opened|closed|hours|\S{2,}days?)( (are|is|from|daily|between))*|shift( is)?( from)?)$/
 const anyDeterminer = /(^| )(the|a|my|our|your|his|her|their|this|that)$/
 
 function writeTime(parts: Parts): string {
@@ -53,6 +56,8 @@ function isDue(parts: Parts, { heard, from, to }: Match): boolean {
     isTimedNoun ||
     // "not the sixteen twenty": a train.
     (hour > 12 && isRound && /(^| )the$/.test(before) && isOver(heard.core(to))) ||
+    // "not six thirty", "later than six fifteen"
+    (/(^| )(not|than)$/.test(before) && minutes % 15 === 0 && isOver(heard.core(to))) ||
     (isAlone && minutes > 12 && (minutes < 20 || minutes === 30 || minutes === 45))
   )
 }
@@ -239,6 +244,31 @@ export const clock: readonly Production[] = [
       const [next] = /^(and|to|until|till)$/.test(heard.core(to)) ? timesAt(heard, to + 1) : []
       return next?.isExact && value < 13 && isFree(heard, next.to) ? String(value) : null
     },
+  },
+  {
+    // "ten till four", "open nine to five", "nine to five on weekdays"
+    name: 'open-hours',
+    pattern: '<first:hour> to|till|until <last:hour>',
+    notBehind: /(^| )(won|lost|beat|work\w*|\S+ past|quarter|half)$/,
+    write(parts, { heard, from, to }) {
+      const [first, last] = [partOf(parts, 'first').value, partOf(parts, 'last').value]
+      const joint = heard.core(to - 2)
+      const isTold =
+        joint !== 'to' ||
+        /^(on |every )?\S+days?( |$)/.test(heard.after(to)) ||
+        opening.test(heard.before(from))
+      const isHours = first !== last && Math.max(first, last) < 13 && Math.min(first, last) > 0
+      return isTold && isHours && isFree(heard, to) ? `${first} ${joint} ${last}` : null
+    },
+  },
+  {
+    name: 'long-time',
+    pattern: '<hour> <minutes> <seconds:minutes>',
+    behind: /(^| )(in|of|at|was|is|ran|time)$/,
+    write: (parts, { heard, to }) =>
+      partOf(parts, 'hour').value < 10 && isEnd(heard, to)
+        ? `${writeTime(parts)}:${partOf(parts, 'seconds').text.padStart(2, '0')}`
+        : null,
   },
   {
     name: 'time',

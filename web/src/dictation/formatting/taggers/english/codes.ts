@@ -84,11 +84,11 @@ const spelled: Category = (heard, at) => {
     (isWhole || digits > 2) &&
     (letters.length !== 1 || changes > 1 || text.includes('-') || digits > 3)
   )
-    // A state, and its zip code.
+    // A state and its zip code, or the name of a code and the code.
     return [
       {
         value: digits,
-        text: text.replace(/^[A-Z]{2}(?=\d{5}$)/, '$& '),
+        text: text.replace(/^([A-Z]{2}(?=\d{5}$)|[A-Z]{4,}(?=\d))/, '$& '),
         to: next,
       },
     ]

@@ -73,15 +73,26 @@ const noThing =
 
 /** "in studio two", "not circuit seven", "truck four is late": what is named without an article is named by its number. */
 export function isThing(heard: Heard, at: number, next: number): boolean {
-  const [before, thing, after] = [heard.core(at - 2), heard.core(at - 1), heard.core(next)]
+  const [before, after] = [heard.core(at - 2), heard.core(next)]
   const isPlace =
     /^(in|on|at|to|from|into|not)$/.test(before) && isNoNoun(after) && !/^(of|or|to|in)$/.test(after)
   const isSubject = at - 1 === heard.start && /^(is|was|has|will|needs)$/.test(after)
+  // "lot seven block three"; but "one car one boat"
+  const second = isThingName(heard, next) ? heard.part(cardinal, next + 1) : null
+  const isFirst = second !== null && isNoNoun(heard.core(second.to)) && !isNumberWord(before)
+  const isSecond = isNumberWord(before) && isThingName(heard, at - 3) && !isNumberWord(heard.core(at - 4))
   return (
-    (isPlace || isSubject) &&
+    (isPlace || isSubject || isFirst || (isSecond && isNoNoun(after))) &&
     (at < 2 || heard.isOpen(at - 2)) &&
-    /^(?![ehmru]+$)\p{Ll}{2,}[^s]$/u.test(heard.raw(at - 1)) &&
-    /^(unknown|thing|place|group)$/.test(grammar.kindOf(thing)) &&
+    isThingName(heard, at - 1)
+  )
+}
+
+function isThingName(heard: Heard, at: number): boolean {
+  const thing = heard.core(at)
+  return (
+    /^(?![ehmru]+$)\p{Ll}{2,}[^s]$/u.test(heard.raw(at)) &&
+    /^(unknown|thing|place|group|measure)$/.test(grammar.kindOf(thing)) &&
     !isFunctionWord(thing) &&
     !isNumberWord(thing) &&
     !noThing.test(thing)
@@ -100,8 +111,9 @@ function jointEnd(heard: Heard, at: number, known = joints): number {
 
 /** The place of the number that is joined to the one here: "three and four", "two comma and three"; null if there is none. */
 export function numberBefore(heard: Heard, at: number, joint = /^(comma|and)$/): number | null {
-  if (!joint.test(heard.core(at - 1))) return null
-  const end = heard.core(at - 1) === 'and' && heard.core(at - 2) === 'comma' ? at - 2 : at - 1
+  const isParted = heard.words[at - 1]?.closing === ','
+  if (!isParted && !joint.test(heard.core(at - 1))) return null
+  const end = isParted ? at : heard.core(at - 1) === 'and' && heard.core(at - 2) === 'comma' ? at - 2 : at - 1
   const length = [3, 2, 1].find((length) => heard.part(named, end - length)?.to === end)
   return length === undefined ? null : end - length
 }
@@ -116,9 +128,14 @@ export function isListed(heard: Heard, from: number, to: number): boolean {
     numbers.push(number.value)
     at = number.to
   }
-  for (let at = numberBefore(heard, from); at !== null; at = numberBefore(heard, at))
+  let first = from
+  for (let at = numberBefore(heard, from); at !== null; at = numberBefore(heard, at)) {
     numbers.push(heard.part(cardinal, at)?.value ?? 0)
-  return numbers.length > 2 && numbers.some((value) => value >= 10)
+    first = at
+  }
+  // "stanzas one comma three comma and four"
+  const isNamed = grammar.kindOf(heard.core(first - 1)) === 'plural'
+  return numbers.length > 2 && (isNamed || numbers.some((value) => value >= 10))
 }
 
 /** "eight by ten", "five plus seven equals twelve": a number from ten on is joined to it, through others or at once. */

@@ -147,6 +147,30 @@ export const abbreviations: readonly Production[] = [
     },
   },
   {
+    name: 'acidity',
+    pattern: 'p h',
+    notBehind: /(^| )([a-z]|initials( are)?|spelled|letters)$/,
+    notAhead: /^[a-z]( |$)/,
+    write: () => 'pH',
+  },
+  {
+    // "two double a batteries"
+    name: 'battery',
+    pattern: 'double|triple a',
+    ahead: /^batter(y|ies)( |$)/,
+    write: (_parts, { heard, from }) => (heard.core(from) === 'double' ? 'AA' : 'AAA'),
+  },
+  {
+    // "forty four b c"
+    name: 'era',
+    pattern: '<year:named> b|a c|d e?',
+    write(parts, { heard, to }) {
+      const year = partOf(parts, 'year')
+      const letters = heard.cores.slice(year.to, to).join('').toUpperCase()
+      return /^(BCE?|AD)$/.test(letters) && heard.core(to).length !== 1 ? `${year.text} ${letters}` : null
+    },
+  },
+  {
     name: 'x-ray',
     pattern: 'x ray|rays|rayed',
     write: (_parts, { heard, to }) => `X-${heard.core(to - 1)}`,

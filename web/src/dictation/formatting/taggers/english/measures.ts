@@ -6,7 +6,7 @@ import { determiners, isFunctionWord, isLabel } from '../../words/word-classes.t
 import type { Parts } from '../pattern.ts'
 import { type Match, type Production, partOf } from '../production.ts'
 import { countedAsOne, countedInDigits, denominators, englishUnits, measuredAsOne } from './english-units.ts'
-import { amount, cardinal, isNoNoun, isNumberWord, namedDigit, oneOf, rounds, withCommas } from './parts.ts'
+import { amount, cardinal, isNoNoun, isNumberWord, namedDigit, oneOf, rounds } from './parts.ts'
 
 /** A unit as it is written behind the number, with the units it is divided by: "mcg/kg/min". */
 const plainUnit = oneOf(englishUnits, 4)
@@ -44,11 +44,18 @@ const measured =
 export const isOfMeasure = (heard: Heard, at: number) =>
   heard.cores.slice(Math.max(0, at - 7), at).some((core) => measured.test(core))
 
+/** "a two …", "a three bedroom two …": behind an article, or behind what is described behind one. */
+const isDescribed = (heard: Heard, from: number) =>
+  /^an?$/.test(heard.core(from - 1)) ||
+  (isNumberWord(heard.core(from - 2)) &&
+    !isNoNoun(heard.core(from - 1)) &&
+    /^an?$/.test(heard.core(from - 3)))
+
 /** "a two car garage", "a three legged stool", "an eighteen wheeler": behind the article, a word with a count describes one thing. */
-function isDescribing(heard: Heard, from: number, at: number): boolean {
+function describes(heard: Heard, from: number, at: number): boolean {
   const word = heard.core(at)
   return (
-    /^an?$/.test(heard.core(from - 1)) &&
+    isDescribed(heard, from) &&
     // "a million people"
     rounds[heard.core(from)] === undefined &&
     /..[^s]$|ss$/.test(word) &&
@@ -85,8 +92,14 @@ function writeCompound(parts: Parts, { heard, from, to }: Match): string | null 
     const isKnown = countedAsOne.has(text) || measuredAsOne.has(text)
     const isWhole = /er$/.test(text) && !isKnown
     // "the forty yard dash"
-    const isNoun = !isNoNoun(behind) || isWhole || (behind === 'dash' && measuredAsOne.has(text))
-    if (!(isKnown || isDescribing(heard, from, count.to)) || isSingle || !isNoun) return null
+    const isDescribing = describes(heard, from, count.to)
+    const isNoun =
+      !isNoNoun(behind) ||
+      isWhole ||
+      (behind === 'dash' && measuredAsOne.has(text)) ||
+      (isDescribing && isNumberWord(behind)) ||
+      (behind === 'close' && isKnown && isDescribed(heard, from))
+    if (!(isKnown || isDescribing) || isSingle || !isNoun) return null
     // "question five part b": the number is its name.
     if (isLabel(heard.core(from - 1))) return null
     // "the wall is ten foot high"
@@ -148,18 +161,6 @@ export const measures: readonly Production[] = [
     write(parts, { heard, to }) {
       const [top, bottom] = [partOf(parts, 'top').value, partOf(parts, 'bottom').value]
       return top < bottom && !isNoNoun(heard.core(to)) ? `${top}/${bottom}-inch` : null
-    },
-  },
-  {
-    // "the one to twenty five thousand map"
-    name: 'map-scale',
-    pattern: 'one to <amount>',
-    write(parts, { heard, from, to }) {
-      const below = partOf(parts, 'amount')
-      const isScale =
-        /(^| )scale( is| of)?$/.test(heard.before(from)) ||
-        /^(scale|map|plan|sheet|model)$/.test(heard.core(to))
-      return isScale && below.value >= 500 ? `1:${withCommas(below)}` : null
     },
   },
   {
@@ -252,7 +253,7 @@ export const measures: readonly Production[] = [
       if (most !== null && most.value > value && (isAlike || isUnit(most.to))) return text
       // "four hours instead of two", "five pounds, not six"
       const isContrast =
-        /(^| )(instead of|rather than|not)$/.test(heard.before(from)) && !heard.core(to).endsWith('s')
+        /(^| )(instead of|rather than|not)$/.test(heard.before(from)) && !/^of$|s$/.test(heard.core(to))
       const isMeasured = (core: string) => countedInDigits.has(core) || core === "o'clock"
       if (isContrast && heard.cores.slice(Math.max(0, from - 6), from).some(isMeasured)) return text
       // "one stone four", as "two stone four"

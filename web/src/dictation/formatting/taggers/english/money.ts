@@ -38,6 +38,8 @@ const isNoMoney = /^(percent|per cent|million|people|days|hours|ounces?)( |$)/
 function isMoney(parts: Parts, { heard, from, to, locale }: Match): boolean {
   if (parts.currency?.text !== '£') return true
   const ahead = heard.after(to)
+  const isMillions = locale === 'en-GB' && /illion$/.test(heard.core(to - 2))
+  if (isMillions) return true
   if (/^(of|heavier|lighter|overweight|(and )?\S+( \S+)? ounces?)( |$)/.test(ahead)) return false
   if (/^in( |$)/.test(ahead) && becomesLighter.test(heard.before(from))) return false
   if (heard.core(from - 1) === 'stone') return false

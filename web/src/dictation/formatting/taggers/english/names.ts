@@ -76,6 +76,7 @@ function isStreet(heard: Heard, at: number): boolean {
     if (next > at && streets.test(heard.core(next))) return true
     // "East fifty third Street"
     const isNth = isNumberWord(heard.core(next)) || heard.part(ordinal, next) !== null
+    if (next === at && /^(north|south|east|west)$/.test(heard.core(next))) continue
     if (!/^[\p{Lu}\d]/u.test(heard.raw(next)) && (!isNth || next === at)) return false
   }
   return false
@@ -153,10 +154,10 @@ export const names: readonly Production[] = [
       // "reams of a four paper"
       const isPaper = heard.core(from) === 'a' && /^(paper|sheets|envelopes)$/.test(heard.core(to))
       const isSure =
-        number > 9 || heard.core(from) === 'q' || (/^[abm]$/.test(heard.core(from)) && isDetermined)
+        number > 9 || heard.core(from) === 'q' || (/^[abmw]$/.test(heard.core(from)) && isDetermined)
       const isArticle = heard.core(from) === 'a' && !isDetermined && !isPaper
       const letter = (isSure || isPaper) && !isArticle ? heard.core(from).toUpperCase() : heard.raw(from)
-      if (!/^[A-HJ-Z]$/.test(letter) || heard.core(from - 1).length === 1 || number > 999) return null
+      if (!/^[A-HJ-Z]$/.test(letter) || /^[b-z]$/.test(heard.core(from - 1)) || number > 999) return null
       // "Q four twenty people left"
       if (letter === 'Q' && number > 99) return null
       if (parts.last !== undefined)
@@ -226,6 +227,10 @@ export const toldNumbers: readonly Production[] = [
       /(^| )scored?( of| an?)?$/.test(heard.before(from)) ||
       // "both ten ninety nine forms"
       /^forms?$/.test(heard.core(to)) ||
+      // "the ten ninety nine": no train leaves then.
+      (determiners.has(heard.core(from - 1)) &&
+        partOf(parts, 'number').value % 100 >= 60 &&
+        isEnd(heard, to)) ||
       (to - from > 2 && digitOf(heard.core(from + 1)) !== null)
         ? partOf(parts, 'number').text
         : null,

@@ -1,7 +1,7 @@
 import type { Heard } from '../../words/heard.ts'
 import { type Production, partOf } from '../production.ts'
 import { isEnd } from './names.ts'
-import { namedDigit } from './parts.ts'
+import { namedDigit, withCommas } from './parts.ts'
 
 /** A game is told of right before. */
 function isGame(heard: Heard, from: number): boolean {
@@ -54,8 +54,47 @@ export const scores: readonly Production[] = [
   {
     name: 'ratio',
     pattern: '<first:amount> to <second:amount>',
-    behind: /(^| )ratio( of| is| was)?( about)?$/,
-    write: (parts) => `${partOf(parts, 'first').text}:${partOf(parts, 'second').text}`,
+    write(parts, { heard, from, to }) {
+      const isTold =
+        heard.core(to) === 'ratio' || /(^| )ratio( of| is| was)?( about)?$/.test(heard.before(from))
+      return isTold ? `${partOf(parts, 'first').text}:${partOf(parts, 'second').text}` : null
+    },
+  },
+  {
+    // "the one to twenty five thousand map"
+    name: 'map-scale',
+    pattern: 'one to <amount>',
+    write(parts, { heard, from, to }) {
+      const below = partOf(parts, 'amount')
+      const isScale =
+        /(^| )scale( is| of)?$/.test(heard.before(from)) ||
+        /^(scale|map|plan|sheet|model)$/.test(heard.core(to))
+      return isScale && below.value >= 500 ? `1:${withCommas(below)}` : null
+    },
+  },
+  {
+    name: 'majority',
+    pattern: '<most:named> to <least:named>',
+    write(parts, { heard, from, to }) {
+      const isTold =
+        /(^| )(vote|score)( (was|is|of))?$/.test(heard.before(from)) ||
+        /^(vote|majority|margin|decision|ruling|verdict|lead|win|victory|defeat|loss)$/.test(heard.core(to))
+      return isTold && isEnd(heard, to)
+        ? `${partOf(parts, 'most').value}-${partOf(parts, 'least').value}`
+        : null
+    },
+  },
+  {
+    // "Mix it at four to one", "outnumbered three to one"; nobody reads a clock so.
+    name: 'odds',
+    pattern: '<most:named> to one|two|three',
+    behind: /(^| )(at|by|outnumbered|odds of)( about)?$/,
+    write(parts, { heard, from, to }) {
+      const { value } = partOf(parts, 'most')
+      const least = namedDigit(heard.core(to - 1))
+      const isTime = value % 5 === 0 && value < 30 && /(^| )(at|by)$/.test(heard.before(from))
+      return Number(least) < value && !isTime && isEnd(heard, to) ? `${value} to ${least}` : null
+    },
   },
   {
     // "They split it sixty forty"
