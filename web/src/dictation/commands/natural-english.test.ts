@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { withCapital } from '../formatting/words/letter-case.ts'
 import { writeUtterance } from '../formatting/write.ts'
 import { place } from '../text/join.ts'
 import { parseCommand } from './grammar/parse-command.ts'
@@ -20,7 +21,7 @@ describe.for(['en-US', 'en-GB'] as const)('in %s', (locale) => {
   const settings = { ...defaultSettings, locale, numbers: 'heard' as const }
   test.for(sentences)('"%s" stays as it is, with the marks of a recogniser and without', (sentence) => {
     for (const spoken of [sentence, sentence.toLowerCase().replace(/[.,]/g, '')]) {
-      const written = place(spoken, around).words.replace(/\bi\b(?!['’]s)/g, 'I')
+      const written = place(spoken, around).words.replace(/\S+/g, withCapital)
       expect(writeUtterance(spoken, around, { settings }).words).toBe(written)
       const command = parseCommand(spoken, settings)
       if (command === null) continue

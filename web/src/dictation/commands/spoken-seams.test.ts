@@ -300,7 +300,7 @@ const seams: [before: string, utterances: string[], after: string][] = [
 /** Cases that only the next utterance decides. */
 const hindsight: [before: string, utterances: string[], after: string][] = [
   ['Hello|', ['comma new', 'line how are you'], 'Hello,\nHow are you|'],
-  ['|', ['we need', 'period furniture by friday'], 'We need period furniture by friday|'],
+  ['|', ['we need', 'period furniture by friday'], 'We need period furniture by Friday|'],
   ['|', ['she left', 'period of course it rained'], 'She left. Of course it rained|'],
   ['|', ['the mid-term period', 'ended badly'], 'The mid-term period ended badly|'],
 ]

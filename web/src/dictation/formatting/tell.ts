@@ -8,6 +8,7 @@ import type { PhraseMatch } from './utterance/phrases.ts'
 import type { Utterance } from './utterance/utterance.ts'
 import { isDomain } from './words/addresses.ts'
 import { isCommonWord } from './words/common-words.ts'
+import { withCapital } from './words/letter-case.ts'
 import { readNumber, toRoman } from './words/numbers.ts'
 import { readLetters } from './words/readings.ts'
 import { determiners, isFunctionWord, isSaid, pronouns, saying } from './words/word-classes.ts'
@@ -68,7 +69,7 @@ export function tell({ utterance, choices, spanAt, isCommand }: Reading, composi
       const raw = tokens[index]?.raw ?? ''
       if (raw === '\n') composition.heardBreak()
       else if (isInitial(index)) composition.word(raw.toUpperCase(), { isFixed: true })
-      else composition.word(isSpeaker(index) ? speaker(raw) : raw, { isFixed: isItem(index) })
+      else composition.word(isSpeaker(index) ? withCapital(raw) : raw, { isFixed: isItem(index) })
     }
   }
 
@@ -281,11 +282,6 @@ export function tell({ utterance, choices, spanAt, isCommand }: Reading, composi
     const isBefore = readNumber([core(next)], 0) !== null
     return !isBefore && readNumber([core(at - 1)], 0) !== null ? 'left' : 'right'
   }
-}
-
-/** "i" and "i'm": the one who speaks has a capital. */
-function speaker(raw: string): string {
-  return raw.replace(/^i(?=$|['’](m|ll|ve|d)\b|[.,;:?!]+$)/, 'I')
 }
 
 /** The marks open in a text before an utterance: its brackets and quotation marks. */

@@ -99,7 +99,7 @@ describe('unusual input', () => {
       'on monday',
       ...Array.from({ length: 100 }, (_, at) => (at % 2 ? 'no monday' : 'no tuesday')),
     ]
-    expect(write(said.join(' '), 'corrections')).toBe('On monday')
+    expect(write(said.join(' '), 'corrections')).toBe('On Monday')
   })
 
   test('"no" said five times stays', () => {
@@ -117,7 +117,7 @@ describe('unusual input', () => {
     expect(
       write('we meet Monday open quote no sorry Tuesday close quote was the answer', 'corrections'),
     ).toBe('We meet Monday "no sorry Tuesday" was the answer')
-    expect(write('send it on monday literal no sorry tuesday', 'corrections')).toContain('no sorry tuesday')
+    expect(write('send it on monday literal no sorry tuesday', 'corrections')).toContain('no sorry Tuesday')
   })
 
   test('a pause in a number takes nothing back, and neither does one behind a full stop', () => {

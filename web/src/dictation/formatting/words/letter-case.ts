@@ -18,3 +18,11 @@ export function titleCase(text: string, isFirst: boolean): string {
     return stays ? word.toLowerCase() : changeCase(word, 'capital')
   })
 }
+
+const capitalised =
+  /^(i(?=$|['’](m|ll|ve|d)\b|[.,;:?!]+$)|((mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|september|october|november|december)\b)/
+
+/** "I", "I'm", "Friday", "June's", from a recogniser that gives them no capital. */
+export function withCapital(word: string): string {
+  return capitalised.test(word) ? changeCase(word, 'capital') : word
+}

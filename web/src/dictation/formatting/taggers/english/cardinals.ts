@@ -1,6 +1,6 @@
+import { grammar } from '../../words/english-grammar.ts'
 import type { Category, Heard } from '../../words/heard.ts'
 import {
-  auxiliaries,
   determiners,
   isLabel,
   looseDeterminers,
@@ -45,29 +45,6 @@ const coded = list(
 const label: Category = (heard, at) =>
   [year, digits, quad, named].flatMap((kind) => heard.parts(kind, at)).sort((a, b) => b.to - a.to)
 
-const bracket = /^(open|close) (round )?(brackets?|parens?|parenthes[ei]s)$/
-/** "open paren two close paren open paren b close paren" */
-const bracketed: Category = (heard, at) => {
-  let text = ''
-  let next = at
-  const lengthOf = (side: string, from: number) =>
-    [2, 3].find((length) => {
-      const words = heard.cores.slice(from, from + length).join(' ')
-      return words.startsWith(side) && bracket.test(words)
-    }) ?? 0
-  for (;;) {
-    const from = next + lengthOf('open', next)
-    const letter = /^[a-z]$/.test(heard.core(from)) ? heard.core(from) : null
-    const number = letter === null ? heard.part(cardinal, from) : null
-    const end = number?.to ?? from + 1
-    const closes = lengthOf('close', end)
-    if (from === next || closes === 0 || (letter === null && number === null)) break
-    text += `(${letter ?? number?.value})`
-    next = end + closes
-  }
-  return text === '' ? [] : [{ value: 0, text, to: next }]
-}
-
 /** "in year four", "question four was hard", "H T T P two" */
 function isLabelled(heard: Heard, at: number, next: number): boolean {
   const isLetter = (index: number) => /^[A-Z]$/.test(heard.raw(index))
@@ -75,7 +52,9 @@ function isLabelled(heard: Heard, at: number, next: number): boolean {
   if (/^[A-Z]{2}$/.test(heard.raw(at - 1)) && numbered.has(heard.core(at - 2))) return true
   if ((isLetter(at - 1) && isLetter(at - 2)) || isThing(heard, at, next)) return true
   // "the year nine options evening"
-  const isSchoolYear = heard.locale === 'en-GB' && /(^| )(the|an?|my|our|your) year$/.test(heard.before(at))
+  const isSchoolYear =
+    heard.locale === 'en-GB' &&
+    /(^|(^| )(the|an?|my|our|your|in|for|from|to|and|does|do|is|are|with) )year$/.test(heard.before(at))
   if (isSchoolYear && next === at + 1 && !/^(people|men|women|)$/.test(heard.core(next))) return true
   // "b b c two"
   const isSmall = /(^| )[a-z] [a-z] [b-z]$/.test(heard.before(at))
@@ -88,6 +67,8 @@ function isLabelled(heard: Heard, at: number, next: number): boolean {
   const isLettered = /^[B-HJ-Z]\W*$/.test(heard.raw(next))
   return (
     isLettered ||
+    // "in act three scene one Hamlet …"
+    /^\p{Lu}\p{Ll}/u.test(heard.raw(next)) ||
     // "every child in Year four knows"
     (at > 1 && /^\p{Lu}/u.test(heard.raw(at - 1))) ||
     !heard.isOpen(next - 1) ||
@@ -125,7 +106,7 @@ function isNumbered({ heard, from }: Match, next: number): boolean {
 function isLevel({ heard, from, to }: Match): boolean {
   return (
     /^(is|be|was|to|of|at|around|about|reach|reached|hit|below|from)$/.test(heard.core(from - 1)) &&
-    isNoNoun(heard.core(to))
+    (isNoNoun(heard.core(to)) || /^(adverb|adjective|time|unknown)$/.test(grammar.kindOf(heard.core(to))))
   )
 }
 
@@ -161,13 +142,6 @@ export const cardinals: readonly Production[] = [
         !/^(street|avenue)( |$)/.test(heard.after(to))
       return isTime ? null : `${text}${endingOf(value)}`
     },
-  },
-  {
-    // "section fourteen point two open bracket b close bracket"
-    name: 'bracketed',
-    pattern: '<number:amount> <below:bracketed>',
-    behind: /(^| )(rule|section|clause|paragraph|para|subsection|article|regulation|schedule)$/,
-    write: (parts) => partOf(parts, 'number').text + partOf(parts, 'below').text,
   },
   {
     // The hyphen is only said where words are wanted.
@@ -253,15 +227,16 @@ export const cardinals: readonly Production[] = [
     write(parts, { heard, from, to }) {
       const { text } = partOf(parts, 'number')
       // "the lot is point seven five acres"
+      const before = heard.core(from - 1)
       const isCounted =
         countedInDigits.has(heard.core(to)) &&
-        (prepositions.has(heard.core(from - 1)) || auxiliaries.has(heard.core(from - 1)))
+        (before === 'another' || /^(verbs?|past|preposition|auxiliary|adverb)$/.test(grammar.kindOf(before)))
       return heard.core(from) !== 'point' ||
         isCounted ||
         /^0\.0/.test(text) ||
-        /^(than|equals|over|under)$/.test(heard.core(from - 1)) ||
+        /^(than|equals|over|under)$/.test(before) ||
         // "a ratio of point four five"
-        (text.length > 3 && prepositions.has(heard.core(from - 1)) && isEnd(heard, to))
+        (text.length > 3 && prepositions.has(before) && isEnd(heard, to))
         ? text
         : null
     },
@@ -294,4 +269,4 @@ export const cardinals: readonly Production[] = [
   },
 ]
 
-export const cardinalParts = { label, ordinal, bracketed }
+export const cardinalParts = { label, ordinal }

@@ -2,7 +2,7 @@ import type { Category, Heard } from '../../words/heard.ts'
 import { numbered } from '../../words/word-classes.ts'
 import type { Parts } from '../pattern.ts'
 import { type Match, type Production, partOf } from '../production.ts'
-import { isOfMeasure } from './measures.ts'
+import { isHeated, isOfMeasure } from './kept-in-words.ts'
 import { isEnd } from './names.ts'
 import { hour as hourPart, isNumberWord, isOver, minutes as minutesPart } from './parts.ts'
 
@@ -41,9 +41,11 @@ function isDue(parts: Parts, { heard, from, to }: Match): boolean {
   const isPaged = heard.cores.slice(Math.max(0, from - 5), from).some((core) => numbered.has(core))
   // "new line ten fifteen budget review"
   const isNewLine = /(^| )new (line|paragraph)$/.test(before)
-  if ((numbered.has(heard.core(from - 1)) && !isNewLine) || isQuantity) return false
+  // "roast it at three fifty"
+  const isHot = minutes % 25 === 0 && isHeated(heard, from)
+  if ((numbered.has(heard.core(from - 1)) && !isNewLine) || isQuantity || isHot) return false
   // "until twenty one forty"; "until nineteen forty" is a year.
-  const isLate = hour > 20 && /(^| )(by|until|till|from|before|after)$/.test(before)
+  const isLate = /(^| )(by|until|till)$/.test(before) && (hour > 20 || (hour < 17 && isRound))
   if (hour < 1 || (hour > 12 && !/(^| )(at|the)$/.test(before) && !isTimedNoun && !isLate)) return false
   return (
     /(^| )(at|by|until|till|from|before|after|around|about|say)$/.test(before) ||
@@ -75,10 +77,14 @@ function isSecondTime(heard: Heard, at: number): boolean {
 /** "six fifteen or six thirty", "noon or twelve thirty", "between nine thirty and ten": the other one is a time too. */
 function isOneOfTwo(heard: Heard, from: number, to: number, hour: number): boolean {
   const isIntroduced = (at: number) => /^(between|either|from)$/.test(heard.core(at - 1))
-  const next = joints.test(heard.core(to)) && isEnd(heard, to) ? timesAt(heard, to + 1)[0] : undefined
+  const isThe = Number(heard.core(to + 1) === 'the')
+  const next = joints.test(heard.core(to)) && isEnd(heard, to) ? timesAt(heard, to + 1 + isThe)[0] : undefined
   if (
     next !== undefined &&
-    (next.isExact || isIntroduced(from) || next.hour === (hour % 12) + 1) &&
+    (next.isExact ||
+      isIntroduced(from) ||
+      /^o'?clock$/.test(heard.core(next.to)) ||
+      next.hour === (hour % 12) + 1) &&
     isFree(heard, next.to)
   )
     return true

@@ -73,7 +73,8 @@ const spelled: Category = (heard, at) => {
   const letters = /^[A-Z]*/.exec(text)?.[0] ?? ''
   const isAlternate = /^[A-Z]\d[A-Z]$/.test(text)
   const isCode =
-    digits > 0 && (changes > 2 || isAlternate || (letters !== '' && digits > 2 && letters.length < 4))
+    digits > 0 &&
+    (changes > 2 || isAlternate || (letters !== '' && digits > 2 && (letters.length < 4 || digits > 4)))
   // "b four cups", but not "h one n one viruses"
   const isCount =
     /^(hundred|thousand|million|point)$/.test(heard.core(next)) ||
@@ -88,7 +89,7 @@ const spelled: Category = (heard, at) => {
     return [
       {
         value: digits,
-        text: text.replace(/^([A-Z]{2}(?=\d{5}$)|[A-Z]{4,}(?=\d))/, '$& '),
+        text: text.replace(/^([A-Z]{2}(?=\d{5}$)|[A-Z]{4,}(?=[\d-]{8}))/, '$& '),
         to: next,
       },
     ]
@@ -154,7 +155,7 @@ function isUnit(heard: Heard, at: number): boolean {
 }
 
 const labelled =
-  /(^| )((flight|gate|seat|apartment|flat|suite|room|unit|locker|exhibit|reference|ref|model|serial|registration|plate|licence|license|ticket|booking|order|invoice|case|account|part|item|postcode|vitamin|cell|bay|grid)( number| code)?|number|code)( is| was| colon)?$/
+  /(^| )((flight|gate|seat|apartment|flat|suite|room|unit|locker|exhibit|application|reference|ref|model|serial|registration|plate|licence|license|ticket|booking|order|invoice|case|account|part|item|postcode|vitamin|cell|bay|grid)( number| code)?|number|code)( is| was| colon)?$/
 
 export const codes: readonly Production[] = [
   {
@@ -181,8 +182,9 @@ export const codes: readonly Production[] = [
   },
   {
     name: 'statute',
-    pattern: '<volume:named> u s c section <page:named>',
-    write: (parts) => `${partOf(parts, 'volume').value} U.S.C. § ${partOf(parts, 'page').value}`,
+    pattern: '<volume:named> u s c section <page:named> <letter>?',
+    write: (parts) =>
+      `${partOf(parts, 'volume').value} U.S.C. § ${partOf(parts, 'page').value}${parts.letter ? `(${parts.letter.text})` : ''}`,
   },
   {
     name: 'clause',
@@ -236,6 +238,17 @@ export const codes: readonly Production[] = [
     },
   },
   {
+    // "we are on EI one five four"
+    name: 'flight',
+    pattern: '<word> <number:digits>',
+    behind: /(^| )(on|is|flight|the|by)$/,
+    write(parts, { heard, from, to }) {
+      const { text } = partOf(parts, 'number')
+      const isNumber = /^\d{3,4}$/.test(text) && to > from + 2 && isEnd(heard, to)
+      return isNumber && /^(?!OK|TV|US)[A-Z]{2}$/.test(heard.raw(from)) ? heard.raw(from) + text : null
+    },
+  },
+  {
     name: 'generation',
     pattern: 'three|four|five d|g',
     notAhead: /^of( |$)/,
@@ -279,17 +292,6 @@ export const codes: readonly Production[] = [
     name: 'lines',
     pattern: '<number:halves> p',
     write: (parts) => `${partOf(parts, 'number').value}p`,
-  },
-  {
-    name: 'acuity',
-    kind: 'measure',
-    pattern: 'twenty <seen:named>',
-    write(parts, { heard, from, to }) {
-      const { value } = partOf(parts, 'seen')
-      const near = heard.cores.slice(Math.max(0, from - 8), to + 8)
-      const isSeen = near.some((core) => /^(vision|acuity|eyes?)$/.test(core))
-      return isSeen && value >= 10 && value % 5 === 0 ? `20/${value}` : null
-    },
   },
 ]
 

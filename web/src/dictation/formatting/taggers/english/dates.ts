@@ -1,7 +1,8 @@
 import type { Category, Heard, Part } from '../../words/heard.ts'
 import type { Parts } from '../pattern.ts'
 import { type Match, type Production, partOf } from '../production.ts'
-import { isOfMeasure, plain } from './measures.ts'
+import { isOfMeasure } from './kept-in-words.ts'
+import { plain } from './measures.ts'
 import { beforePrice } from './money.ts'
 import { isEnd } from './names.ts'
 import { cardinal, digits, endingOf, isNoNoun, ordinal, plainDay, sureMonth, year } from './parts.ts'
@@ -25,7 +26,7 @@ const beforeYears =
 const determined = /(^| )(the|a|my|our|your|his|her|their|this|that)$/
 /** Nouns counted by a number that sounds like a year: "nineteen eighty miles". */
 const counted =
-  /^(percent|per|each|apiece|pounds?|dollars?|euros?|people|million|thousand|hundred|point|miles|times|(?!(?:was|has)( |$))\S*[^isu\s]s)( |$)/
+  /^(percent|per|square|cubic|each|apiece|pounds?|dollars?|euros?|people|million|thousand|hundred|point|miles|times|(?!(?:was|has)( |$))\S*[^isu\s]s)( |$)/
 
 function writeYear(parts: Parts, { from, to, heard }: Match): string | null {
   const { value } = partOf(parts, 'year')

@@ -5,7 +5,7 @@ import { clock, written } from './clock.ts'
 import { codeParts, codes } from './codes.ts'
 import { dateParts, dates } from './dates.ts'
 import { setPhrase } from './kept-in-words.ts'
-import { abbreviations, told } from './letters.ts'
+import { abbreviations, bracketed, told } from './letters.ts'
 import { measures, nths, plain, sides, unit, word } from './measures.ts'
 import { coin, currency, money } from './money.ts'
 import { nameParts, names, toldNumbers } from './names.ts'
@@ -31,8 +31,8 @@ import {
   year,
 } from './parts.ts'
 import { abroad, dialled, phones, sortCode } from './phones.ts'
+import { ratios, sets } from './ratios.ts'
 import { reigns } from './reigns.ts'
-import { scores } from './scores.ts'
 
 const same = (words: string) => oneOf(new Map(words.split(' ').map((text) => [text, text])))
 const decades = 'twenties thirties forties fifties sixties seventies eighties nineties'.split(' ')
@@ -56,8 +56,8 @@ const categories: Readonly<Record<string, Category>> = {
     named,
     ordinal,
   },
-  ...{ nths, pair, plain, plainDay, pointed, quad, round, sides, sureMonth, unit, word, written, year },
-  ...{ setPhrase, told, ...cardinalParts, ...codeParts, ...dateParts, ...nameParts },
+  ...{ nths, sets, pair, plain, plainDay, pointed, quad, round, sides, sureMonth, unit, word, written, year },
+  ...{ setPhrase, told, bracketed, ...cardinalParts, ...codeParts, ...dateParts, ...nameParts },
   decade: oneOf(new Map(decades.map((name, index) => [name, String(index + 2)]))),
   until: same('to through until till and'),
   through: same('to through until till'),
@@ -73,7 +73,7 @@ export const englishProductions: readonly Production[] = [
   ...abbreviations,
   ...codes,
   ...reigns,
-  ...scores,
+  ...ratios,
   ...names,
   ...ofKind('clock', clock),
   ...ofKind('date', dates),

@@ -162,3 +162,15 @@ export function isBesideLarge(heard: Heard, from: number, to: number): boolean {
     at = start
   }
 }
+
+const measured =
+  /^(oven|rate|pressure|pulse|sugar|glucose|weight|weigh(s|ed)?|costs?|priced?|paid|cholesterol|speed)$/
+/** True if a quantity is told of here, and no time of day. */
+export const isOfMeasure = (heard: Heard, at: number) =>
+  heard.cores.slice(Math.max(0, at - 7), at).some((core) => measured.test(core))
+
+/** True if something is put into an oven here. */
+export const isHeated = (heard: Heard, at: number) =>
+  heard.cores
+    .slice(Math.max(0, at - 7), at)
+    .some((core) => /^(oven|bak(e|ed|ing)|roast\w*|preheat\w*|degrees)$/.test(core))

@@ -2,7 +2,7 @@ import { isCommonWord } from '../../words/common-words.ts'
 import type { Category, Heard } from '../../words/heard.ts'
 import { auxiliaries, determiners, looseDeterminers, prepositions } from '../../words/word-classes.ts'
 import { type Production, partOf } from '../production.ts'
-import { digitOf, isNoNoun, isNumberWord, named } from './parts.ts'
+import { cardinal, digitOf, isNoNoun, isNumberWord, named } from './parts.ts'
 
 /** A letter as recognisers write its name, or one of several in small letters. */
 export const isLetter = (heard: Heard, at: number) =>
@@ -75,6 +75,29 @@ export const told: Category = (heard, at) => {
     next += 1 + Number(isCapital)
   }
   return text.length > 2 ? [{ value: 0, text, to: next }] : []
+}
+
+const bracket = /^(open|close) (round )?(brackets?|parens?|parenthes[ei]s)$/
+/** "open paren two close paren open paren b close paren" */
+export const bracketed: Category = (heard, at) => {
+  let text = ''
+  let next = at
+  const lengthOf = (side: string, from: number) =>
+    [2, 3].find((length) => {
+      const words = heard.cores.slice(from, from + length).join(' ')
+      return words.startsWith(side) && bracket.test(words)
+    }) ?? 0
+  for (;;) {
+    const from = next + lengthOf('open', next)
+    const letter = /^[a-z]$/.test(heard.core(from)) ? heard.core(from) : null
+    const number = letter === null ? heard.part(cardinal, from) : null
+    const end = number?.to ?? from + 1
+    const closes = lengthOf('close', end)
+    if (from === next || closes === 0 || (letter === null && number === null)) break
+    text += `(${letter ?? number?.value})`
+    next = end + closes
+  }
+  return text === '' ? [] : [{ value: 0, text, to: next }]
 }
 
 const lettered =
@@ -171,6 +194,18 @@ export const abbreviations: readonly Production[] = [
     },
   },
   {
+    name: 'drip',
+    pattern: 'i v',
+    notAhead: /^[a-z]( |$)/,
+    write: () => 'IV',
+  },
+  {
+    name: 'oxygen',
+    pattern: 'o two',
+    ahead: /^(sats?|saturation|levels?|therapy)( |$)/,
+    write: () => 'O2',
+  },
+  {
     name: 'x-ray',
     pattern: 'x ray|rays|rayed',
     write: (_parts, { heard, to }) => `X-${heard.core(to - 1)}`,
@@ -199,5 +234,12 @@ export const abbreviations: readonly Production[] = [
       const isSaid = /^p ?s/.test(said) && said !== 'ps i' && heard.raw(from) !== 'PS'
       return !isFirst || !isSaid ? null : said.endsWith('i') ? 'P.S. I' : 'P.S.'
     },
+  },
+  {
+    // "section fourteen point two open bracket b close bracket"
+    name: 'bracketed',
+    pattern: '<number:amount> <below:bracketed>',
+    behind: /(^| )(rule|section|clause|paragraph|para|subsection|article|regulation|schedule)$/,
+    write: (parts) => partOf(parts, 'number').text + partOf(parts, 'below').text,
   },
 ]

@@ -6,7 +6,7 @@ import { determiners, isFunctionWord, isLabel } from '../../words/word-classes.t
 import type { Parts } from '../pattern.ts'
 import { type Match, type Production, partOf } from '../production.ts'
 import { countedAsOne, countedInDigits, denominators, englishUnits, measuredAsOne } from './english-units.ts'
-import { amount, cardinal, isNoNoun, isNumberWord, namedDigit, oneOf, rounds } from './parts.ts'
+import { amount, cardinal, isNoNoun, isNumberWord, namedDigit, oneOf, rounds, withCommas } from './parts.ts'
 
 /** A unit as it is written behind the number, with the units it is divided by: "mcg/kg/min". */
 const plainUnit = oneOf(englishUnits, 4)
@@ -37,12 +37,6 @@ export const sides: Category = (heard, at) => {
   }
   return texts.length < 2 ? [] : [{ value: 0, text: texts.join(' × '), to: next }]
 }
-
-const measured =
-  /^(oven|rate|pressure|pulse|sugar|glucose|weight|weigh(s|ed)?|costs?|priced?|paid|cholesterol|speed)$/
-/** True if a quantity is told of here, and no time of day. */
-export const isOfMeasure = (heard: Heard, at: number) =>
-  heard.cores.slice(Math.max(0, at - 7), at).some((core) => measured.test(core))
 
 /** "a two …", "a three bedroom two …": behind an article, or behind what is described behind one. */
 const isDescribed = (heard: Heard, from: number) =>
@@ -118,20 +112,6 @@ const minus = byWord({ minus: '−', negative: '−' })
 
 export const measures: readonly Production[] = [
   {
-    name: 'pressure',
-    pattern: '<upper:named> over <lower:named>',
-    write(parts) {
-      const [upper, lower] = [partOf(parts, 'upper').value, partOf(parts, 'lower').value]
-      return upper >= 60 && upper <= 260 && lower >= 30 && lower <= 160 ? `${upper}/${lower}` : null
-    },
-  },
-  {
-    name: 'grade',
-    pattern: '<upper:cardinal> over <lower:cardinal>',
-    behind: /(^| )grade$/,
-    write: (parts) => `${partOf(parts, 'upper').value}/${partOf(parts, 'lower').value}`,
-  },
-  {
     name: 'compound',
     pattern: `<count:amount> <unit:word> old|olds|${dimension}?`,
     // "a hundred year old tree" keeps its article.
@@ -190,6 +170,18 @@ export const measures: readonly Production[] = [
       // "one degree of difference"
       if (/^degrees?$/.test(heard.core(to - 1)) && heard.core(to) === 'of') return null
       return `${minus[heard.core(from)] ?? ''}${count.text}${partOf(parts, 'unit').text}`
+    },
+  },
+  {
+    // "eighteen fifty square feet"
+    name: 'told-measure',
+    pattern: '<amount:quad> <unit>?',
+    notBehind: /(^| )in$/,
+    write(parts, { heard, to }) {
+      const amount = partOf(parts, 'amount')
+      const isMeasured = parts.unit !== undefined || countedInDigits.has(heard.core(to))
+      const isTime = /^(minute|hour|second|day|week|month|year)s?$/.test(heard.core(amount.to))
+      return isMeasured && !isTime ? withCommas(amount) + (parts.unit?.text ?? '') : null
     },
   },
   {

@@ -1,7 +1,7 @@
 import type { Heard } from '../../words/heard.ts'
 import type { Parts } from '../pattern.ts'
 import { type Match, type Production, partOf } from '../production.ts'
-import { isOfMeasure } from './measures.ts'
+import { isOfMeasure } from './kept-in-words.ts'
 import { amount, cardinal, isNoNoun, oneOf, rounds, withCommas } from './parts.ts'
 
 /** A currency a row: its sign, and what it is called. */
@@ -137,7 +137,8 @@ export const money: readonly Production[] = [
       // "The vase is forty nine ninety nine"
       const isTold =
         /^(is|was|are|were|for|only|just)$/.test(heard.core(from - 1)) || isOfMeasure(heard, from)
-      const isOdd = (coins === 95 || coins === 99) && isTold
+      const isFor = /^(for|a|an|each|per)$/.test(heard.core(to)) && heard.core(to + 1) !== 'years'
+      const isOdd = (coins === 95 || coins === 99) && (isTold || isFor)
       return isEach || isCost || isOdd ? `${whole}.${String(coins).padStart(2, '0')}` : null
     },
   },
@@ -174,7 +175,9 @@ export const money: readonly Production[] = [
 /** "ten to fifteen thousand": the first of two amounts counts in the thousands of the second. */
 function scaledLike(least: { value: number; text: string }, most: { value: number }, scale: string): string {
   const factor = rounds[scale]
-  if (factor === undefined || least.value >= most.value / factor) return least.text
+  // "one to one hundred thousand" is a ratio.
+  const isRatio = least.value === 1 && most.value > 99 * (factor ?? 1)
+  if (factor === undefined || isRatio || least.value >= most.value / factor) return least.text
   const value = least.value * factor
   return withCommas({ value, text: String(value) })
 }

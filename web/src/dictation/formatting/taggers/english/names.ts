@@ -2,7 +2,8 @@ import type { Category, Heard } from '../../words/heard.ts'
 import { determiners } from '../../words/word-classes.ts'
 import { type Production, partOf } from '../production.ts'
 import { spelledAddress } from '../spelled-address.ts'
-import { isOfMeasure, plain as plainNumber } from './measures.ts'
+import { isHeated, isOfMeasure } from './kept-in-words.ts'
+import { plain as plainNumber } from './measures.ts'
 import {
   cardinal,
   digitOf,
@@ -18,7 +19,7 @@ import {
 /** Numbers that count nothing: they name a house, a version, a model. They have no comma, and are always in digits. */
 
 const streets =
-  /^(street|avenue|road|lane|drive|boulevard|way|court|place|square|terrace|close|crescent|highway|parkway)$/
+  /^(street|avenue|road|lane|drive|boulevard|way|court|place|square|terrace|close|crescent|quay|highway|parkway)$/
 
 /** As a name has it: digits one by one, "two twenty one" or "two hundred and twenty one". */
 export const count: Category = (heard, at) => {
@@ -160,8 +161,15 @@ export const names: readonly Production[] = [
       if (!/^[A-HJ-Z]$/.test(letter) || /^[b-z]$/.test(heard.core(from - 1)) || number > 999) return null
       // "Q four twenty people left"
       if (letter === 'Q' && number > 99) return null
-      if (parts.last !== undefined)
-        return /^[A-HJ-Z]$/.test(parts.last.text) ? letter + number + parts.last.text : null
+      if (parts.last !== undefined) {
+        const isCode =
+          number > 9 &&
+          /^[b-hj-z]$/.test(parts.last.text) &&
+          isNoNoun(heard.core(to)) &&
+          !isNumberWord(heard.core(to))
+        const last = isCode ? parts.last.text.toUpperCase() : parts.last.text
+        return /^[A-HJ-Z]$/.test(last) ? letter + number + last : null
+      }
       // "Q one sales"
       if (letter === 'Q' && number <= 4) return letter + number
       const isName = letter !== 'A' || isPaper || heard.core(from - 1) === 'the'
@@ -243,7 +251,9 @@ export const toldNumbers: readonly Production[] = [
       const { value, text } = partOf(parts, 'number')
       // "Forty two sixty" is no 260.
       if (isNumberWord(heard.core(from - 1))) return null
-      const isMeasured = (heard.core(from - 1) === 'of' || isOfMeasure(heard, from)) && isEnd(heard, to)
+      const isMeasured =
+        (heard.core(from - 1) === 'of' || isOfMeasure(heard, from) || isHeated(heard, from)) &&
+        isEnd(heard, to)
       return to === from + 3 || value % 100 >= 60 || isMeasured ? text : null
     },
   },

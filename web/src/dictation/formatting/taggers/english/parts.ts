@@ -41,7 +41,7 @@ export function isNoNoun(word: string): boolean {
     [determiners, looseDeterminers, prepositions, conjunctions, pronouns, modals].some((list) =>
       list.has(word),
     ) ||
-    /^(is|was|were|has|had)$/.test(word)
+    /^(is|was|were|has|had|have|then)$/.test(word)
   )
 }
 

@@ -1,7 +1,8 @@
-import type { Heard } from '../../words/heard.ts'
+import type { Category, Heard } from '../../words/heard.ts'
+import { determiners } from '../../words/word-classes.ts'
 import { type Production, partOf } from '../production.ts'
 import { isEnd } from './names.ts'
-import { namedDigit, withCommas } from './parts.ts'
+import { isNoNoun, namedDigit, withCommas } from './parts.ts'
 
 /** A game is told of right before. */
 function isGame(heard: Heard, from: number): boolean {
@@ -14,8 +15,22 @@ function isGame(heard: Heard, from: number): boolean {
   )
 }
 
-/** Scores of games. */
-export const scores: readonly Production[] = [
+/** "six four seven six six one": the sets of a match, as tennis counts them. */
+export const sets: Category = (heard, at) => {
+  const won: string[] = []
+  let next = at
+  for (;;) {
+    const [first, second] = [namedDigit(heard.core(next)), namedDigit(heard.core(next + 1))]
+    const games = [Number(first ?? 9), Number(second ?? 9)].sort().join('')
+    if (!/^([0-4]6|57|67)$/.test(games) || (next > at && !heard.isOpen(next - 1))) break
+    won.push(`${first}-${second}`)
+    next += 2
+  }
+  return won.length === 0 ? [] : [{ value: won.length, text: won.join(' '), to: next }]
+}
+
+/** Scores, ratios, and whatever else is told by two numbers. */
+export const ratios: readonly Production[] = [
   {
     name: 'score',
     pattern:
@@ -28,6 +43,26 @@ export const scores: readonly Production[] = [
       const isGoals = heard.core(to - 1) === 'nil' || ((isGame(heard, from) || isOver) && isEnd(heard, to))
       if (!isGoals || namedDigit(heard.core(to)) !== null) return null
       return `${home}-${away}`
+    },
+  },
+  {
+    name: 'sets',
+    pattern: '<sets>',
+    write(parts, { heard, from, to }) {
+      const { value, text } = partOf(parts, 'sets')
+      const isOfMany = value > 1 && /(^| )(won|lost|beat)( \S+){0,3}$/.test(heard.before(from))
+      const isSet = heard.cores.slice(Math.max(0, from - 12), from).some((core) => /^sets?$/.test(core))
+      return (isOfMany || isSet) && isEnd(heard, to) ? text : null
+    },
+  },
+  {
+    // "It finished two all"
+    name: 'draw',
+    pattern: 'nil|one|two|three|four|five all',
+    behind: /(^| )(finished|ended|drew|draw|score|level|was|is|it's)( at| was| is)?$/,
+    write(_parts, { heard, from, to }) {
+      const goals = namedDigit(heard.core(from)) ?? '0'
+      return isNoNoun(heard.core(to)) && !determiners.has(heard.core(to)) ? `${goals}-${goals}` : null
     },
   },
   {
@@ -67,7 +102,7 @@ export const scores: readonly Production[] = [
     write(parts, { heard, from, to }) {
       const below = partOf(parts, 'amount')
       const isScale =
-        /(^| )scale( is| of)?$/.test(heard.before(from)) ||
+        /(^| )(scale|with|dilution)( is| of)?$/.test(heard.before(from)) ||
         /^(scale|map|plan|sheet|model)$/.test(heard.core(to))
       return isScale && below.value >= 500 ? `1:${withCommas(below)}` : null
     },
@@ -121,5 +156,30 @@ export const scores: readonly Production[] = [
     pattern: '<number:pair>',
     behind: /(^| )(bat|bats|batted|batting|hitting)( an even| over| under)?$/,
     write: (parts) => `.${partOf(parts, 'number').text}`,
+  },
+  {
+    name: 'pressure',
+    pattern: '<upper:named> over <lower:named>',
+    write(parts) {
+      const [upper, lower] = [partOf(parts, 'upper').value, partOf(parts, 'lower').value]
+      return upper >= 60 && upper <= 260 && lower >= 30 && lower <= 160 ? `${upper}/${lower}` : null
+    },
+  },
+  {
+    name: 'grade',
+    pattern: '<upper:cardinal> over <lower:cardinal>',
+    behind: /(^| )grade$/,
+    write: (parts) => `${partOf(parts, 'upper').value}/${partOf(parts, 'lower').value}`,
+  },
+  {
+    name: 'acuity',
+    kind: 'measure',
+    pattern: 'twenty <seen:named>',
+    write(parts, { heard, from, to }) {
+      const { value } = partOf(parts, 'seen')
+      const near = heard.cores.slice(Math.max(0, from - 8), to + 8)
+      const isSeen = near.some((core) => /^(vision|acuity|eyes?)$/.test(core))
+      return isSeen && value >= 10 && value % 5 === 0 ? `20/${value}` : null
+    },
   },
 ]
