@@ -9,7 +9,7 @@ const determiners =
   'bir her hiçbir son ilk kaç hangi en_\\S+ ondalık uç sıcak yapışkan kayan sabitleyici kaynak yeni seçilmiş koşullu bölünemez asıl kör püf can_alıcı'
 /** No clause begins with these. */
 const joined =
-  'ile kon\\S* koy\\S* ayraçlı ayrıl\\S* içinde\\S* imi\\S* karakteri\\S* işareti\\S* ayrac\\S* simgesi\\S*'
+  'ile kon\\S* koy\\S* kullanm\\S* ayraçlı ayrıl\\S* içinde\\S* imi\\S* karakteri\\S* işareti\\S* ayrac\\S* simgesi\\S*'
 /** Said of a mark, as the last word of a clause. */
 const predicate = /^(?:var|yok|gerek|eksik|değil|lazım|olmalı|olur|olacak|kullanıl|bulun)\p{L}*$/u
 /** Of ends and questions, none comes right behind "olarak" or "için". */

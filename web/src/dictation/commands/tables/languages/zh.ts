@@ -87,7 +87,7 @@ function chineseWith(
   quotes: string,
 ): LanguageTable {
   return languageTable({
-    and: '和 或 与 或者 以及 及 與',
+    and: '和 或 与 或者 以及 及 與 而不是',
     isUnspaced: true,
     marks: {
       period: { say: names.period, text: '。', ...inside },
@@ -161,7 +161,7 @@ export const simplifiedChinese = chineseWith(
     closeParenthesis: '右括号, 后括号, 关括号',
     line: '换行, 另起一行, 新的一行',
     paragraph: '新段落, 新的段落, 另起一段',
-    scratch: '删除刚才的, 删掉刚才的, 删掉这句, 删除这句, 划掉这句',
+    scratch: '删除|删掉 刚才的|刚才那句|刚才说的, 删掉这句, 删除这句, 划掉这句',
     sentence: '删除上一句, 删掉上一句, 删除最后一句, 删掉最后一句',
     word: '删除|删掉 最后一个词|上一个词|最后一个词语',
     select: '选中|选定 <words>',
@@ -194,7 +194,7 @@ export const traditionalChinese = chineseWith(
     closeParenthesis: '右括號, 下括號, 後括號, 右括弧',
     line: '換行, 另起一行, 新的一行',
     paragraph: '新段落, 新的段落, 另起一段',
-    scratch: '刪除剛才的, 刪掉剛才的, 刪掉這句, 刪除這句',
+    scratch: '刪除|刪掉 剛才的|剛才那句|剛才說的, 刪掉這句, 刪除這句',
     sentence: '刪除上一句, 刪掉上一句, 刪除最後一句, 刪掉最後一句',
     word: '刪除|刪掉 最後一個詞|上一個詞|最後一個詞語',
     select: '選取|選中 <words>',

@@ -37,7 +37,11 @@ export function lexiconOf(language: NumberLanguage) {
   const { isByCharacter = false } = language
   const said = (text: string) => (isByCharacter ? [text] : text.split(' '))
   const vague = new Set(isByCharacter ? [] : listOf(language.vague))
-  const cardinal: Category = (heard, at) => (vague.has(heard.core(at - 1)) ? [] : reader.cardinal(heard, at))
+  /** "오늘만 이십": a part of a word, and no ten thousand. */
+  const isCut = (heard: Heard, at: number) =>
+    language.isWordBound === true && !heard.isFree(at) && heard.isFree(at + 1)
+  const cardinal: Category = (heard, at) =>
+    vague.has(heard.core(at - 1)) || isCut(heard, at) ? [] : reader.cardinal(heard, at)
 
   /** One of some names, each of one word or more. */
   function names(list: ReadonlyMap<string, string>): Category {
