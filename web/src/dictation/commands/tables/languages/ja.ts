@@ -101,7 +101,8 @@ export const japanese = languageTable({
     'new-paragraph': { say: '新しい段落, 改段落', heard: '新規段落', after: particle },
   },
   commands: {
-    'scratch-that': 'それを消して, 今のを消して, 今のを取り消して, 今の取り消し, 今のを取り消し, 今の取り消して, それを削除, 今のを削除して, 今のなし',
+    'scratch-that':
+      'それを消して, 今のを消して, 今のを取り消して, 今の取り消し, 今のを取り消し, 今の取り消して, それを削除, 今のを削除して, 今のなし',
     'delete-sentence': '最後の文を消して, 最後の文を削除, 最後の文を削除して',
     'delete-word': '最後の単語を消して, 最後の単語を削除, 最後の単語を削除して, 最後の言葉を消して',
     'select-words': '<words>を選択|選択して|選んで',
