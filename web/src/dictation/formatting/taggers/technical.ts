@@ -1,5 +1,5 @@
 import { isDomain, isLabel, isNoName } from '../words/addresses.ts'
-import { readNumber } from '../words/numbers.ts'
+import { readDigit, readNumber } from '../words/numbers.ts'
 import type { Reading } from '../words/readings.ts'
 import type { SpokenWord } from '../words/spoken-word.ts'
 import { conjunctions, prepositions, words } from '../words/word-classes.ts'
@@ -83,7 +83,7 @@ function readScheme(heard: readonly SpokenWord[], at: number): Reading | null {
 
 /** "visit red cross dot org" */
 function isVisited(heard: readonly SpokenWord[], at: number): boolean {
-  if (/^(visit|visiting)$/.test(core(heard, at - 1))) return true
+  if (/^(visit|visiting|at)$/.test(core(heard, at - 1))) return true
   return core(heard, at - 1) === 'is' && /^(site|website|url|domain)$/.test(core(heard, at - 2))
 }
 
@@ -125,6 +125,8 @@ function readRatio(heard: readonly SpokenWord[], at: number): Reading | null {
   const second = readNumber(cores, first.length + 1)
   if (second === null) return null
   const length = first.length + 1 + second.length
+  // "twenty four slash zero one eight six"
+  if (readDigit(cores[length] ?? '') !== null) return null
   if (heard.slice(at, at + length - 1).some(({ closing }) => closing !== '')) return null
   const after = heard[at + length - 1]?.closing === '' ? core(heard, at + length) : ''
   // No list counts so far: an address and its port.

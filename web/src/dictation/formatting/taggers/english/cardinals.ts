@@ -105,7 +105,7 @@ function isNumbered({ heard, from }: Match, next: number): boolean {
 /** "a low of minus four": what has a level below zero. */
 function isLevel({ heard, from, to }: Match): boolean {
   return (
-    /^(is|be|was|to|of|at|around|about|reach|reached|hit|below|from)$/.test(heard.core(from - 1)) &&
+    /^(|is|be|was|to|of|at|around|about|reach|reached|hit|below|from)$/.test(heard.core(from - 1)) &&
     (isNoNoun(heard.core(to)) || /^(adverb|adjective|time|unknown)$/.test(grammar.kindOf(heard.core(to))))
   )
 }
@@ -137,6 +137,7 @@ export const cardinals: readonly Production[] = [
       const isTime =
         heard.core(to - 1) === 'second' &&
         !isNoNoun(heard.core(to)) &&
+        !/^(adverb|adjective)$/.test(grammar.kindOf(heard.core(to))) &&
         !/^(the|on|your|his|her|my|their|our)$/.test(before) &&
         !monthNames.test(before) &&
         !/^(street|avenue)( |$)/.test(heard.after(to))
@@ -231,7 +232,11 @@ export const cardinals: readonly Production[] = [
       const isCounted =
         countedInDigits.has(heard.core(to)) &&
         (before === 'another' || /^(verbs?|past|preposition|auxiliary|adverb)$/.test(grammar.kindOf(before)))
+      // "We added point five moles"
+      const isTaken =
+        /^(verbs?|past)$/.test(grammar.kindOf(before)) && grammar.kindOf(heard.core(to)) === 'plural'
       return heard.core(from) !== 'point' ||
+        isTaken ||
         isCounted ||
         /^0\.0/.test(text) ||
         /^(than|equals|over|under)$/.test(before) ||

@@ -134,6 +134,8 @@ const reference: Category = (heard, at) => {
     // "H O seven seven"
     const number = heard.core(next) === 'o' && /^[A-Z]+$/.test(text) ? null : heard.part(count, next)
     text += isJoint ? stroke : (number?.text ?? heard.core(next).toUpperCase())
+    // "SKU seven seven four": the name of a code, and the code.
+    if (next === at && /^[A-Z]{3,}$/.test(heard.raw(at))) text += ' '
     next = (isJoint ? null : number?.to) ?? next + 1
   }
   // "flight is six p m", "the order was fifty k"

@@ -34,7 +34,9 @@ function writeYear(parts: Parts, { from, to, heard }: Match): string | null {
   const [before, after] = [heard.before(from), heard.after(to)]
   // "Nineteen eighty miles", but "the nineteen forty eight Olympics".
   const isEvent = heard.core(from) !== 'two' || /^\p{Lu}/u.test(heard.raw(to))
-  const isCounted = counted.test(after) && !(isEvent && determined.test(before))
+  // "Twenty twenty three expenses": nobody counts so.
+  const isYearOnly = heard.core(from) === 'twenty' && value > 2009
+  const isCounted = counted.test(after) && !isYearOnly && !(isEvent && determined.test(before))
   if (isCounted || /^(year|vision|sight)( |$)/.test(after)) return null
   const isSubject = from === heard.start && /^(was|is|will|has|saw|ended|began|started)( |$)/.test(after)
   // "between twelve hundred and fifteen hundred people"

@@ -123,5 +123,5 @@ export const countedAsOne = list(
 )
 /** They are written in digits, however few they are. */
 export const measuredAsOne = list(
-  'inch foot yard meter metre acre ton tonne pound gallon amp gauge megabit gigabit megapixel',
+  'ounce inch foot yard meter metre acre ton tonne pound gallon amp gauge megabit gigabit megapixel',
 )

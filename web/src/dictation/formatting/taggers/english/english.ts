@@ -31,7 +31,7 @@ import {
   year,
 } from './parts.ts'
 import { abroad, dialled, phones, sortCode } from './phones.ts'
-import { ratios, sets } from './ratios.ts'
+import { chain, ratios, sets } from './ratios.ts'
 import { reigns } from './reigns.ts'
 
 const same = (words: string) => oneOf(new Map(words.split(' ').map((text) => [text, text])))
@@ -56,7 +56,23 @@ const categories: Readonly<Record<string, Category>> = {
     named,
     ordinal,
   },
-  ...{ nths, sets, pair, plain, plainDay, pointed, quad, round, sides, sureMonth, unit, word, written, year },
+  ...{
+    nths,
+    chain,
+    sets,
+    pair,
+    plain,
+    plainDay,
+    pointed,
+    quad,
+    round,
+    sides,
+    sureMonth,
+    unit,
+    word,
+    written,
+    year,
+  },
   ...{ setPhrase, told, bracketed, ...cardinalParts, ...codeParts, ...dateParts, ...nameParts },
   decade: oneOf(new Map(decades.map((name, index) => [name, String(index + 2)]))),
   until: same('to through until till and'),

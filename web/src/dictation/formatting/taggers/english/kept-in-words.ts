@@ -75,7 +75,9 @@ const noThing =
 export function isThing(heard: Heard, at: number, next: number): boolean {
   const [before, after] = [heard.core(at - 2), heard.core(next)]
   const isPlace =
-    /^(in|on|at|to|from|into|not)$/.test(before) && isNoNoun(after) && !/^(of|or|to|in)$/.test(after)
+    /^(in|on|at|to|from|into|not|of)$/.test(before) &&
+    (isNoNoun(after) || after === 'off' || grammar.kindOf(after) === 'adverb') &&
+    !/^(of|or|to|in)$/.test(after)
   const isSubject = at - 1 === heard.start && /^(is|was|has|will|needs)$/.test(after)
   // "lot seven block three"; but "one car one boat"
   const second = isThingName(heard, next) ? heard.part(cardinal, next + 1) : null

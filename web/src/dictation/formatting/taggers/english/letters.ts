@@ -186,11 +186,15 @@ export const abbreviations: readonly Production[] = [
   {
     // "forty four b c"
     name: 'era',
-    pattern: '<year:named> b|a c|d e?',
-    write(parts, { heard, to }) {
-      const year = partOf(parts, 'year')
-      const letters = heard.cores.slice(year.to, to).join('').toUpperCase()
-      return /^(BCE?|AD)$/.test(letters) && heard.core(to).length !== 1 ? `${year.text} ${letters}` : null
+    pattern: '<year:named>? b|a c|d e?',
+    write({ year }, { heard, from, to }) {
+      const letters = heard.cores
+        .slice(year?.to ?? from, to)
+        .join('')
+        .toUpperCase()
+      if (!/^(BCE?|AD)$/.test(letters) || heard.core(to).length === 1) return null
+      const isTold = year !== undefined || heard.core(from - 1) === 'century'
+      return isTold ? [year?.text, letters].join(' ').trim() : null
     },
   },
   {

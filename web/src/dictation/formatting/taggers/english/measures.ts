@@ -90,7 +90,7 @@ function writeCompound(parts: Parts, { heard, from, to }: Match): string | null 
     const isNoun =
       !isNoNoun(behind) ||
       isWhole ||
-      (behind === 'dash' && measuredAsOne.has(text)) ||
+      (/^(dash|can)$/.test(behind) && measuredAsOne.has(text)) ||
       (isDescribing && isNumberWord(behind)) ||
       (behind === 'close' && isKnown && isDescribed(heard, from))
     if (!(isKnown || isDescribing) || isSingle || !isNoun) return null
@@ -151,8 +151,13 @@ export const measures: readonly Production[] = [
   {
     name: 'bare-size',
     pattern: '<sides>',
-    write: (parts, { heard, to }) =>
-      countedInDigits.has(heard.core(to)) ? partOf(parts, 'sides').text : null,
+    write(parts, { heard, from, to }) {
+      const { text } = partOf(parts, 'sides')
+      if (countedInDigits.has(heard.core(to))) return text
+      // "a four by six print"
+      const isThing = /^an?$/.test(heard.core(from - 1)) && !isNoNoun(heard.core(to))
+      return isThing ? text.replaceAll(' × ', ' by ') : null
+    },
   },
   {
     name: 'margin',

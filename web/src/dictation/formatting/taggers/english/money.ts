@@ -110,8 +110,10 @@ export const money: readonly Production[] = [
     name: 'coins',
     pattern: '<amount> <coin>',
     notAhead: /^((period |dot )?m|sign|symbol)( |$)/,
-    write(parts) {
+    write(parts, { heard, to }) {
       const { text, value } = partOf(parts, 'amount')
+      // "a fifty cent tip"
+      if (heard.core(to - 1) === 'cent' && value > 1 && !isNoNoun(heard.core(to))) return `${text}-cent`
       return partOf(parts, 'coin').text === 'p' ? `${text}p` : `${text} ${value === 1 ? 'cent' : 'cents'}`
     },
   },

@@ -1,5 +1,5 @@
 import type { Category, Heard } from '../../words/heard.ts'
-import { determiners } from '../../words/word-classes.ts'
+import { days, determiners, monthNames } from '../../words/word-classes.ts'
 import { type Production, partOf } from '../production.ts'
 import { spelledAddress } from '../spelled-address.ts'
 import { isHeated, isOfMeasure } from './kept-in-words.ts'
@@ -136,11 +136,15 @@ export const names: readonly Production[] = [
     name: 'model',
     pattern: '<number:count>',
     write(parts, { heard, from, to }) {
-      const isNamed = from > 1 && heard.isOpen(from - 1) && /^\p{Lu}\p{Ll}+$/u.test(heard.raw(from - 1))
+      const isNamed =
+        from > 1 && heard.isOpen(from - 1) && /^\p{Lu}\p{Ll}+(\p{Lu}\p{Ll}+)?$/u.test(heard.raw(from - 1))
       const { text, value } = partOf(parts, 'number')
       const alone = heard.part(cardinal, from)
-      const isName = value > 99 && (alone === null || to > alone.to)
-      return isNamed && isName && text.length > 2 && isEnd(heard, to) ? text : null
+      const isName = value > 99 && (alone === null || to > alone.to) && text.length > 2
+      // "a Pixel eight"; but "on a Friday nine of us"
+      const isOne =
+        determiners.has(heard.core(from - 2)) && isNoNoun(heard.core(to)) && !days.test(heard.core(from - 1))
+      return isNamed && (isName || isOne) && isEnd(heard, to) ? text : null
     },
   },
   {
@@ -156,6 +160,11 @@ export const names: readonly Production[] = [
       const isPaper = heard.core(from) === 'a' && /^(paper|sheets|envelopes)$/.test(heard.core(to))
       const isSure =
         number > 9 || heard.core(from) === 'q' || (/^[abmw]$/.test(heard.core(from)) && isDetermined)
+      const isSheet =
+        heard.raw(from) === 'A' &&
+        number < 6 &&
+        /^(on|in|of|to|from)$/.test(heard.core(from - 1)) &&
+        isNoNoun(heard.core(to))
       const isArticle = heard.core(from) === 'a' && !isDetermined && !isPaper
       const letter = (isSure || isPaper) && !isArticle ? heard.core(from).toUpperCase() : heard.raw(from)
       if (!/^[A-HJ-Z]$/.test(letter) || /^[b-z]$/.test(heard.core(from - 1)) || number > 999) return null
@@ -172,7 +181,7 @@ export const names: readonly Production[] = [
       }
       // "Q one sales"
       if (letter === 'Q' && number <= 4) return letter + number
-      const isName = letter !== 'A' || isPaper || heard.core(from - 1) === 'the'
+      const isName = letter !== 'A' || isPaper || isSheet || heard.core(from - 1) === 'the'
       // A form of the American taxes.
       const name = letter === 'W' && number < 10 && heard.locale === 'en-US' ? 'W-' : letter
       const isVitamin = /^(vitamin|factor|form|gate)$/.test(heard.core(from - 1))
@@ -194,6 +203,17 @@ export const names: readonly Production[] = [
       const { text } = partOf(parts, 'number')
       return text.length > 2 ? heard.core(from).toUpperCase() + text : null
     },
+  },
+  {
+    // "first Corinthians thirteen"
+    name: 'book',
+    pattern: 'first|second|third <book:word>',
+    ahead: /^(chapter|one|two|three|four|five|six|seven|eight|nine|ten|\w+teen)( |$)/,
+    notBehind: /(^| )(the|a|my|his|her|our|their|on|every)$/,
+    write: (_parts, { heard, from, to }) =>
+      /^\p{Lu}\p{Ll}+(?<!day|Street|Avenue)$/u.test(heard.raw(to - 1)) && !monthNames.test(heard.core(to - 1))
+        ? `${{ first: 1, second: 2, third: 3 }[heard.core(from)]} ${heard.raw(to - 1)}`
+        : null,
   },
   {
     // "John three sixteen"

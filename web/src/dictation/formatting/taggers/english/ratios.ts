@@ -2,7 +2,7 @@ import type { Category, Heard } from '../../words/heard.ts'
 import { determiners } from '../../words/word-classes.ts'
 import { type Production, partOf } from '../production.ts'
 import { isEnd } from './names.ts'
-import { isNoNoun, namedDigit, withCommas } from './parts.ts'
+import { amount, isNoNoun, namedDigit, withCommas } from './parts.ts'
 
 /** A game is told of right before. */
 function isGame(heard: Heard, from: number): boolean {
@@ -27,6 +27,21 @@ export const sets: Category = (heard, at) => {
     next += 2
   }
   return won.length === 0 ? [] : [{ value: won.length, text: won.join(' '), to: next }]
+}
+
+/** "nine to three to three to one" */
+export const chain: Category = (heard, at) => {
+  const texts: string[] = []
+  for (let next = at; ; next++) {
+    const number = heard.part(amount, next)
+    if (number === null) break
+    texts.push(number.text)
+    next = number.to
+    if (texts.length > 1 && heard.core(next) !== 'to')
+      return [{ value: texts.length, text: texts.join(':'), to: next }]
+    if (heard.core(next) !== 'to') break
+  }
+  return []
 }
 
 /** Scores, ratios, and whatever else is told by two numbers. */
@@ -82,17 +97,19 @@ export const ratios: readonly Production[] = [
     // "Our record is nine and two", "we went eight and one last year"
     name: 'won-and-lost',
     pattern: '<won:plain> and <lost:plain>',
-    behind: /(^| )(record( is| was| of| at| stands at)?|went|finished)$/,
+    behind: /(^| )(record( is| was| of| at| stands at)?|went|finished( the (season|year))?)$/,
     write: (parts, { heard, to }) =>
       isEnd(heard, to) ? `${partOf(parts, 'won').value}-${partOf(parts, 'lost').value}` : null,
   },
   {
     name: 'ratio',
-    pattern: '<first:amount> to <second:amount>',
+    pattern: '<chain>',
     write(parts, { heard, from, to }) {
+      const near = heard.cores.slice(Math.max(0, from - 8), from)
       const isTold =
-        heard.core(to) === 'ratio' || /(^| )ratio( of| is| was)?( about)?$/.test(heard.before(from))
-      return isTold ? `${partOf(parts, 'first').text}:${partOf(parts, 'second').text}` : null
+        heard.core(to) === 'ratio' ||
+        (near.includes('ratio') && /^(ratio|of|is|was|about)$/.test(heard.core(from - 1)))
+      return isTold ? partOf(parts, 'chain').text : null
     },
   },
   {
