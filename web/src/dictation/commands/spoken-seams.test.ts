@@ -88,6 +88,25 @@ const seams: [before: string, utterances: string[], after: string][] = [
   ['Cake|', ['new line', 'number one mash two bananas'], 'Cake\n1. Mash two bananas|'],
   ['Cake|', ['new line number one rule is rest'], 'Cake\nNumber 1 rule is rest|'],
   [
+    'To do|',
+    ['colon', 'number one call Ann number two pay Bob', 'number three eat'],
+    'To do:\n1. Call Ann\n2. Pay Bob\n3. Eat|',
+  ],
+  ['|', ['number one period tea', 'number two is late'], 'Number 1. Tea number 2 is late|'],
+  ['|', ['one period tea', 'number two milk', 'and sugar'], '1. Tea\n2. Milk and sugar|'],
+  ['|', ['we are number one', 'number two pencils break'], 'We are number 1 number 2 pencils break|'],
+  ['|', ['number one goes to town', 'number two waits'], 'Number 1 goes to town number 2 waits|'],
+  [
+    'Buy|',
+    ['colon', 'bullet', 'oat milk', 'from town', 'bullet eggs'],
+    'Buy:\n- Oat milk from town\n- Eggs|',
+  ],
+  ['|', ['groceries colon bullet milk bullet eggs'], 'Groceries:\n- Milk\n- Eggs|'],
+  ['Buy:\n- Milk|', ['Bullet in town eggs full stop'], 'Buy:\n- Milk\n- In town eggs.|'],
+  ['Buy\n- |', ['bullet milk', 'bullet eggs'], 'Buy\n- Milk\n- Eggs|'],
+  ['He bit the|', ['bullet', 'and left'], 'He bit the bullet and left|'],
+  ['A fear:|', ['bullet trains are fast'], 'A fear: bullet trains are fast|'],
+  [
     'A:\n1. Tea\n|',
     ['two full stop milk new line three full stop', 'next week'],
     'A:\n1. Tea\n2. Milk\n3. Next week|',
@@ -300,6 +319,9 @@ const seams: [before: string, utterances: string[], after: string][] = [
 /** Cases that only the next utterance decides. */
 const hindsight: [before: string, utterances: string[], after: string][] = [
   ['Hello|', ['comma new', 'line how are you'], 'Hello,\nHow are you|'],
+  ['|', ['number one ring Ann', 'about the leak', 'number two eat'], '1. Ring Ann about the leak\n2. Eat|'],
+  ['Hi.|', ['number one', 'call Ann.', 'Number two', 'eat'], 'Hi.\n1. Call Ann.\n2. Eat|'],
+  ['|', ['bullet call Ann', 'bullet pay Bob'], '- Call Ann\n- Pay Bob|'],
   ['|', ['we need', 'period furniture by friday'], 'We need period furniture by Friday|'],
   ['|', ['she left', 'period of course it rained'], 'She left. Of course it rained|'],
   ['|', ['the mid-term period', 'ended badly'], 'The mid-term period ended badly|'],

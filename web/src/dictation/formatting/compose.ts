@@ -250,10 +250,11 @@ export function compose(around: Surroundings, state: FormatterState, language: s
       dropsCapital = isEnglish
     },
     breakLine(lines, begin) {
+      // An item that has no words yet is the one that is meant.
+      if (begin !== '' && `\n${before()}`.endsWith(`\n${begin}`)) return
       eatSpaces()
-      const text = before()
-      const present = /\n*$/.exec(text)?.[0].length ?? 0
-      const isBlank = text === '' || present > 0
+      const present = /\n*$/.exec(before())?.[0].length ?? 0
+      const isBlank = before() === '' || present > 0
       const wanted = begin !== '' && isBlank ? 0 : lines === 2 && present === 1 ? 1 : lines
       add('\n'.repeat(wanted) + begin, false, '\n')
       const begins = begin !== '' || beginsSentence(before(), language)

@@ -39,7 +39,7 @@ interface Place {
 /** What the next utterance may read again: this one, with those right before it; null where nothing can be. */
 export function earlierOf(
   spoken: string,
-  { utterance: { names, tokens, cores, isMarksOnly }, choices, spanAt }: Reading,
+  { utterance: { names, tokens, cores, seams, isMarksOnly }, choices, spanAt }: Reading,
   { lead, words, eats }: Written,
   { before, state }: Place,
 ): Earlier | null {
@@ -62,7 +62,17 @@ export function earlierOf(
   const settled = new Map([...choices].filter(isSettled))
   const end = names.findLastIndex((match) => match !== null)
   const spans = cores.map((_, at) => spanAt(at))
-  const own = { spoken, cores, choices, spans, settled, end, words, state: { ...state, earlier: null } }
+  const own = {
+    spoken,
+    cores,
+    choices,
+    spans,
+    seams,
+    settled,
+    end,
+    words,
+    state: { ...state, earlier: null },
+  }
   const { earlier } = state
   const goesOn = earlier !== null && before.endsWith(state.tail) && before.endsWith(earlier.words)
   if (goesOn && earlier.cores.length + cores.length < mostJoined) return joined(earlier, own, lead)
@@ -110,13 +120,15 @@ export function isSpanOther(
   spanAt: (at: number) => WrittenSpan | null,
   text: string,
 ): boolean {
-  if (tokens[seam - 1]?.closing !== '') return false
   const hasVerb = holdsVerb(clauseOf(text).map(({ core }) => core))
   for (let at = 0; at < seam; ) {
     const [now, was] = [spanAt(at), spans[at]]
     const to = at + (now?.length ?? 1)
-    if (now?.kind !== 'item' && (now?.text !== was?.text || now?.length !== was?.length))
+    if (now?.kind !== 'item' && (now?.text !== was?.text || now?.length !== was?.length)) {
+      // "Number one call Ann" before "number two buy milk"
+      if (now?.isItem || tokens[seam - 1]?.closing !== '') return now?.isItem === true
       return isOne(now && { ...now, to }, cores, { from: at, seam, hasVerb })
+    }
     at = to
   }
   return false
@@ -172,6 +184,7 @@ function joined(first: Earlier, second: Earlier, between: string): Earlier {
     cores: [...first.cores, ...second.cores],
     choices: new Map([...first.choices, ...behind(second.choices)]),
     spans: [...first.spans, ...second.spans],
+    seams: [...first.seams, ...second.seams.map((at) => at + first.cores.length)],
     settled: new Map([...first.settled, ...behind(second.settled)]),
     end: second.end < 0 ? -1 : second.end + first.cores.length,
     words: first.words + between + second.words,

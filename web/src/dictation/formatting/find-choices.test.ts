@@ -33,6 +33,11 @@ test('an item of a list that may be a sentence is told with that sentence, as it
     'The plan:\n1. Mash the fruit',
     'The plan:\nNumber one mash the fruit',
   ])
+  expect(readings('number one mash it new line number two eat it')).toEqual([
+    '1. Mash it\n2. Eat it',
+    'Number one mash it\n2. Eat it',
+    '1. Mash it\nNumber two eat it',
+  ])
 })
 
 test('of words and marks that leave no doubt nothing is told', () => {

@@ -30,6 +30,8 @@ export interface Earlier {
   cores: readonly string[]
   choices: ReadonlyMap<number, Choice>
   spans: readonly ({ length: number; text: string } | null)[]
+  /** The words that utterances began with. */
+  seams: readonly number[]
   /** The readings that stay, whatever is said next. */
   settled: ReadonlyMap<number, Choice>
   /** The last name of a mark; -1 if there is none. */

@@ -1,7 +1,7 @@
 import { byWord } from '../text/by-word.ts'
 import { formatNumber } from './format-number.ts'
 import type { Span } from './lattice.ts'
-import { itemAt, numberedItemAt } from './marks/list-items.ts'
+import { itemAt, listItemAt } from './marks/list-items.ts'
 import type { Kind } from './taggers/production.ts'
 import { readTechnical } from './taggers/technical.ts'
 import { codeWord } from './utterance/kinds.ts'
@@ -19,7 +19,7 @@ export interface WrittenSpan extends Span {
   kind?: Kind | 'item' | undefined
   /** It keeps its case, as addresses do. */
   isFixed: boolean
-  /** The number of a list's item, behind which a full stop is written. */
+  /** What a list's item begins with, on a line of its own. */
   isItem?: true | undefined
   /** The same words in another reading: "two twenty one" is 221 or 2:21. */
   other?: string
@@ -50,10 +50,11 @@ const items: Tagger = (utterance, at) => {
   if (!utterance.isEnglish) return null
   const value = itemAt(utterance, at)
   if (value !== null) return { text: String(value), length: 1, isFixed: true, kind: 'item' }
-  const number = numberedItemAt(utterance, at)
-  if (number === null) return null
-  const other = `number ${utterance.tokens[at + 1]?.raw}`
-  return { text: String(number), length: 2, isFixed: true, isItem: true, other }
+  const item = listItemAt(utterance, at)
+  if (item === null) return null
+  const begun = { length: item.length, isFixed: true, isItem: true } as const
+  if (item.value === 0) return { ...begun, text: '- ' }
+  return { ...begun, text: `${item.value}. `, other: `number ${utterance.tokens[at + 1]?.raw}` }
 }
 
 const titlesWritten = byWord({

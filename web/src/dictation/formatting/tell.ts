@@ -121,8 +121,8 @@ export function tell({ utterance, choices, spanAt, isCommand }: Reading, composi
     const { closing = '', core = '' } = tokens[start + length - 1] ?? {}
     // The point of "9 a.m." belongs to it, and to nothing in "9 am".
     const hasPoint = text.endsWith('.') || /^[ap]\.m$/.test(core)
-    composition.word(text + (hasPoint ? closing.replace(/^\./, '') : closing), { isFixed })
-    if (isItem) composition.mark({ text: '.', spacing: 'left', capitalNext: true }, false)
+    if (isItem) composition.breakLine(1, text)
+    else composition.word(text + (hasPoint ? closing.replace(/^\./, '') : closing), { isFixed })
     return start + length - at
   }
 

@@ -40,6 +40,8 @@ interface Options extends Turned {
   spanAt?(at: number): WrittenSpan | null
   /** The readings that stay. */
   settled?: ReadonlyMap<number, Choice>
+  /** The words that utterances began with, if it is several. */
+  seams?: readonly number[]
   /** The share spent of the work that may be spent on other readings: 0, none. */
   share?: number
 }
@@ -77,7 +79,8 @@ function settleDoubts(spoken: string, around: Surroundings, options: Options): W
   if (!isFinal || isSpelling || !isThere) return null
   const place = { ...around, before: before.slice(0, -earlier.words.length).replace(/[^\S\n]+$/, '') }
   const settled = settledFor(earlier, spoken)
-  const again = { ...options, pace: nothingCame, state: earlier.state, settled }
+  const seams = [...earlier.seams, earlier.cores.length]
+  const again = { ...options, pace: nothingCame, state: earlier.state, settled, seams }
   const all = `${earlier.spoken} ${spoken}`
   const reading = read(all, place, again)
   const { choices, utterance, spanAt } = reading
@@ -105,6 +108,7 @@ function read(spoken: string, around: Surroundings, options: Options) {
     known,
     turned,
     settled,
+    seams,
   } = options
   const grammar = settings.isOn && settings.numbers === 'formatted' ? settings.languageTable?.grammar : null
   const rewritten = state.isSpelling ? spoken : (grammar?.rewrite?.(spoken) ?? spoken)
@@ -123,6 +127,7 @@ function read(spoken: string, around: Surroundings, options: Options) {
     lately,
     isSpelling,
     said,
+    seams,
   })
   const kept = isFinal || memory === undefined ? 0 : sharedLength(memory.cores, utterance.cores) - reach
   for (const at of memory?.spans.keys() ?? []) if (at >= kept) memory?.spans.delete(at)

@@ -14,7 +14,7 @@ import {
   subjects,
 } from '../words/word-classes.ts'
 import type { PathState } from './context.ts'
-import { isInSequence, isItem, numberedItemAt } from './list-items.ts'
+import { isInSequence, isItem, listItemAt } from './list-items.ts'
 import { canClose, modeSigns } from './open-marks.ts'
 import {
   closesBracket,
@@ -254,8 +254,8 @@ function isNeeded(utterance: Utterance, at: number, state: PathState): boolean {
       (utterance.isAsked || asks(cores, at) || /^Q[.:] /.test(utterance.line)))
   if (/^(colon|period|full stop)$/.test(phrase) && isOnlyWord && isTurn) return true
   // "- Drive a van", and "bullet point lift …": the list goes on.
-  if (effect.type === 'break')
-    return (at === 0 && utterance.line.startsWith('- ')) || numberedItemAt(utterance, next) !== null
+  if (effect.type === 'break' && at === 0 && utterance.line.startsWith('- ')) return true
+  if ((effect.type === 'break' || row.id === 'colon') && listItemAt(utterance, next)) return true
   if (effect.type !== 'mark') return false
   // "new line a close paren repair the roof"
   if (

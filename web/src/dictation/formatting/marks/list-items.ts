@@ -1,7 +1,9 @@
-/** The numbers of a list's items, told with a full stop behind each. */
+/** What the items of a list begin with: a number, or "bullet". */
 
 import type { Utterance } from '../utterance/utterance.ts'
+import { asking, grammar } from '../words/english-grammar.ts'
 import { readNumber } from '../words/numbers.ts'
+import { determiners, isFunctionWord } from '../words/word-classes.ts'
 
 /** The number that a list's item begins with, "new line two period eggs", "two close paren eggs"; null if none is here. */
 export function itemAt(utterance: Utterance, at: number): number | null {
@@ -13,18 +15,96 @@ export function itemAt(utterance: Utterance, at: number): number | null {
   return isStart(utterance, at) || (at > 0 && isInSequence(utterance, at)) ? value : null
 }
 
-/** The number of "number one budget review" at a line's start, of a first item or of one that goes on; null if none is here. */
-export function numberedItemAt(utterance: Utterance, at: number): number | null {
-  const { cores, names, nextItem } = utterance
-  if (cores[at] !== 'number') return null
-  const number = readNumber(cores, at + 1)
-  if (number?.length !== 1 || !isStart(utterance, at) || (names[at + 2] ?? null) !== null) return null
-  const next = cores[at + 2] ?? ''
-  // "Number one priority is safety"; a text hardly begins with a list.
-  const isSentence = goingOn.test(next) || /^(is|are|was|were|has|will)$/.test(cores[at + 3] ?? '')
-  if (isSentence || (at === 0 && utterance.isTextStart)) return null
-  const isNext = number.value === nextItem || followsItem(utterance, at, number.value)
-  return isNext && (next !== '' || number.value > 1) ? number.value : null
+/** The words that an item begins with. */
+interface Head {
+  /** Its number; 0 for a bullet. */
+  value: number
+  length: number
+}
+
+/**
+ * What an item begins with at a line's start, or where a pause or mark and another item tell of a list: "number one budget
+ * review", "bullet" for "bullet point"; null if none is here.
+ */
+export function listItemAt(utterance: Utterance, at: number): Head | null {
+  const head = headAt(utterance, at)
+  const place = head && placeOf(utterance, at)
+  if (!place) return null
+  const { isTextStart, nextItem } = utterance
+  const { value } = head
+  // A text hardly begins with a list.
+  const isNext = value === nextItem && isStart(utterance, at) && !(at === 0 && isTextStart)
+  const isFirst = value < 2 && beginsList(utterance, at, head, place)
+  return isNext || isFirst || (value !== 1 && goesOnWithList(utterance, at, value, place)) ? head : null
+}
+
+function headAt(utterance: Utterance, at: number): Head | null {
+  const { cores, names, settings } = utterance
+  const { row, length = 1 } = names[at] ?? {}
+  // "next bullet" is a name of its own.
+  const isWithin = (names[at - 1]?.length ?? 0) > 1
+  if (
+    row
+      ? row.id === 'bullet-point'
+      : cores[at] === 'bullet' && !isWithin && !settings.off.includes('bullet-point')
+  )
+    return { value: 0, length }
+  const number = cores[at] === 'number' ? readNumber(cores, at + 1) : null
+  if (number?.length !== 1 || names[at + 2] || isSentence(utterance, at + 2)) return null
+  return number.value === 1 && /^(number)?$/.test(cores[at + 2] ?? '')
+    ? null
+    : { value: number.value, length: 2 }
+}
+
+/** "Number one priority is safety", "number one goes to town", "bullet trains are fast" */
+function isSentence({ cores }: Utterance, at: number): boolean {
+  const { kindOf, isGrammar } = grammar
+  const [first = '', second = ''] = cores.slice(at)
+  if (goingOn.test(first)) return true
+  if (kindOf(first) === 'verbs') return /^(preposition|determiner)$/.test(kindOf(second))
+  return !isGrammar(first) && !asking.has(first) && predicate.test(cores.slice(at + 1, at + 7).join(' '))
+}
+
+const goingOn = /^(is|are|was|were|of|in|at|on|for|and|or|to|with)$/
+const predicate = /^((of|in|at|on|for|with) (\S+ ){1,3})?(is|are|was|were|has|will)\b/
+
+/** What tells of an item at a place: the first ones more than the last. */
+type Place = 'line' | 'colon' | 'seam' | 'stop' | 'words'
+
+function placeOf(utterance: Utterance, at: number): Place | null {
+  const { tokens, clause } = utterance
+  const { core = '', closing = '' } = (at === 0 ? clause.at(-1) : tokens[at - 1]) ?? {}
+  const end = at - breakBefore(utterance, at)
+  if (end === 0 ? utterance.isBehindColon : isMarkBefore(utterance, end, /:/)) return 'colon'
+  if (isStart(utterance, at)) return 'line'
+  if (utterance.seams.includes(at)) return determiners.has(core) ? null : 'seam'
+  if (isMarkBefore(utterance, at, /[.?!;]/) || /[.?!]/.test(closing)) return 'stop'
+  return isFunctionWord(core) ? null : 'words'
+}
+
+/** "number one call Ann", and behind a pause "number two buy milk"; "groceries:", and behind a pause "bullet milk". */
+function beginsList(utterance: Utterance, at: number, { value, length }: Head, place: Place): boolean {
+  if (place === 'words' || isSentence(utterance, at + length)) return false
+  const isApart = isStart(utterance, at) || utterance.seams.includes(at)
+  if (isApart && place === 'colon') return true
+  return utterance.cores.some((_, index) => {
+    const isNext = index > at && headAt(utterance, index)?.value === 2 * value
+    const next = isNext && placeOf(utterance, index)
+    return next && (place === 'colon' || /line|seam/.test(next) || (isApart && next === 'stop'))
+  })
+}
+
+/** True if the item before stands on the line, or is told in the same utterance. */
+function goesOnWithList(utterance: Utterance, at: number, value: number, place: Place): boolean {
+  const isListed = utterance.line.startsWith(value === 0 ? '- ' : `${value - 1}. `)
+  if (isListed && place !== 'words') return true
+  const wanted = Math.max(value - 1, 0)
+  const before = utterance.cores.findLastIndex(
+    (_, index) => index < at && (itemAt(utterance, index) ?? headAt(utterance, index)?.value) === wanted,
+  )
+  // "things to do colon number one call Ann number two buy milk"
+  const isFlow = place !== 'words' || /colon|words/.test(placeOf(utterance, before) ?? '')
+  return before >= 0 && isFlow && (itemAt(utterance, before) ?? listItemAt(utterance, before)) !== null
 }
 
 /** True if the item before this number stands on the line before, or is told in the same utterance. */
@@ -36,15 +116,16 @@ function followsItem(utterance: Utterance, at: number, value: number): boolean {
   return line.startsWith(`${value - 1}. `) || cores.some((_, index) => index < at && isTold(index))
 }
 
-const goingOn = /^(is|are|was|were|of|in|at|on|for|and|or|to|with)$/
-
 function isStart(utterance: Utterance, at: number): boolean {
-  return at === 0 ? utterance.isLineStart : isBehindBreak(utterance, at)
+  return at === 0 ? utterance.isLineStart : breakBefore(utterance, at) > 0
 }
 
-function isBehindBreak({ names }: Utterance, at: number): boolean {
-  return [1, 2, 3].some(
-    (back) => names[at - back]?.length === back && names[at - back]?.row.effect.type === 'break',
+/** The number of words of the break right before; 0 if none is there. */
+function breakBefore({ names }: Utterance, at: number): number {
+  return (
+    [1, 2, 3].find(
+      (back) => names[at - back]?.length === back && names[at - back]?.row.effect.type === 'break',
+    ) ?? 0
   )
 }
 

@@ -21,6 +21,8 @@ export interface Habit {
 export interface Utterance {
   tokens: readonly SpokenWord[]
   cores: readonly string[]
+  /** The tokens that utterances began with: several, if they are read together. */
+  seams: readonly number[]
   /** The longest name of a mark that begins at each token. */
   names: readonly (PhraseMatch | null)[]
   /** The words of the text since its last mark. */
@@ -31,6 +33,8 @@ export interface Utterance {
   line: string
   isLineStart: boolean
   isTextStart: boolean
+  /** The text before ends with a colon. */
+  isBehindColon: boolean
   /** The line before is a question of a record: "Q. …". */
   isAsked: boolean
   /** The number that the next item of a numbered list has. */
@@ -63,12 +67,13 @@ interface Options {
   lately?: number
   /** The words said before, where the text before is theirs. */
   said?: string
+  seams?: readonly number[] | undefined
 }
 
 export function readUtterance(
   tokens: readonly SpokenWord[],
   before: string,
-  { settings, isFinal, pace, lately = 0, isSpelling = false, said = '' }: Options,
+  { settings, isFinal, pace, lately = 0, isSpelling = false, said = '', seams = [0] }: Options,
 ): Utterance {
   const names = findNames(tokens, settings)
   const cores = tokens.map(({ core }) => core)
@@ -80,12 +85,14 @@ export function readUtterance(
   return {
     tokens,
     cores,
+    seams,
     names,
     clause,
     heard: heardBehind(said === '' ? clause : readWords(said), tokens, cores, settings.locale),
     line: before.slice(before.lastIndexOf('\n') + 1),
     isLineStart: /(^|\n)\s*$/.test(before),
     isTextStart: before === '',
+    isBehindColon: /:\s*$/.test(before),
     isAsked: /(^|\n)Q[.:] [^\n]*\n+$/.test(before),
     nextItem: Number(/(?:^|\n)(\d+)[.)] [^\n]*\n$/.exec(before)?.[1] ?? 0) + 1,
     isFinal,
