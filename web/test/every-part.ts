@@ -1,7 +1,8 @@
+import { cleaner } from '../src/dictation/formatting/clean-up/cleaner.ts'
 import { repairAt } from '../src/dictation/formatting/clean-up/repairs.ts'
 import { findMisheard } from '../src/dictation/formatting/own-words/find-misheard.ts'
 import { replacementAt } from '../src/dictation/formatting/own-words/replacements.ts'
 import type { OptionalParts } from '../src/dictation/formatting/utterance/settings.ts'
 
 /** The parts that choices may need, as they are once they have come; the dictionary apart, which comes last. */
-export const everyPart: OptionalParts = { repairAt, replacementAt, findMisheard, isKnownWord: null }
+export const everyPart: OptionalParts = { cleaner, repairAt, replacementAt, findMisheard, isKnownWord: null }

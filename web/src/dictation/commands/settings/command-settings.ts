@@ -10,6 +10,7 @@ export interface CommandSettings extends FormattingSettings {
 }
 
 export const noParts: OptionalParts = {
+  cleaner: null,
   repairAt: null,
   replacementAt: null,
   findMisheard: null,

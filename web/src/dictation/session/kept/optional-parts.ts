@@ -19,6 +19,7 @@ interface OpenParts {
 }
 
 const fetchers: { readonly [One in Name]: () => Promise<Parts[One]> } = {
+  cleaner: async () => (await import('../../formatting/clean-up/cleaner.ts')).cleaner,
   repairAt: async () => (await import('../../formatting/clean-up/repairs.ts')).repairAt,
   replacementAt: async () => (await import('../../formatting/own-words/replacements.ts')).replacementAt,
   findMisheard: async () => (await import('../../formatting/own-words/find-misheard.ts')).findMisheard,
@@ -33,6 +34,7 @@ function neededFor({ cleanUp, words, replacements, templateBook }: Choices, lang
   const hasOwn = words.length + replacements.length > 0
   const own: Name[] = hasOwn ? ['replacementAt'] : []
   if (templateBook.templates.length > 0) own.push('templatePlans')
+  if (cleanUp !== 'as-heard') own.push('cleaner')
   if (!/^en\b/i.test(language)) return own
   if (hasOwn) own.push('findMisheard', 'isKnownWord')
   return cleanUp === 'corrections' ? [...own, 'repairAt'] : own
