@@ -124,7 +124,7 @@ export default defineConfig({
             },
             {
               name: 'commands',
-              test: /src[\\/]dictation[\\/]commands[\\/](?!tables[\\/](examples|language)|plans[\\/]plan-template)/,
+              test: /src[\\/]dictation[\\/]commands[\\/](?!tables[\\/](examples|language)|plans[\\/]plan-template|settings[\\/]learnt)/,
             },
           ],
         },

@@ -59,6 +59,7 @@ function dictate(...utterances: string[]) {
     choices: {} as never,
     templates: {} as never,
     templatePlans: () => null,
+    learn() {},
     language: () => 'en-US',
     setLanguage() {},
     send() {},

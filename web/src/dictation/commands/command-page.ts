@@ -4,6 +4,7 @@ import { fillTemplate, needsClipboard } from '../templates/fill-template.ts'
 import { saveTemplate } from '../templates/save-template.ts'
 import type { OpenBook } from '../templates/template-book.ts'
 import { needsSpaceBetween } from '../text/join.ts'
+import type { Choice } from '../transcript/choice.ts'
 import type { EditorTools } from '../transcript/editor/editor-tools.ts'
 import type { FindTools } from '../transcript/editor/tools/find-text.ts'
 import type { TextQueue } from '../transcript/field/text-queue.ts'
@@ -12,7 +13,6 @@ import type { TranscriptEditor } from '../transcript/transcript-editor.ts'
 import type { CommandPage, Echo } from './dispatch/command-host.ts'
 import type { TemplatePlans } from './plans/plan-template.ts'
 import type { CommandChoices } from './settings/command-choices.ts'
-import { learn } from './settings/learnt.ts'
 import type { PageAction } from './tables/command.ts'
 
 interface PageText {
@@ -38,6 +38,8 @@ export interface CommandWorld {
   templates: OpenBook
   /** Null: there is no template, or they are still to come. */
   templatePlans(): TemplatePlans | null
+  /** Keeps that a choice was turned, as it stands now in the text. */
+  learn(choice: Choice, text: string): void
   /** The language spoken, as a BCP 47 tag. */
   language(): string
   setLanguage(language: string): void
@@ -199,10 +201,7 @@ export function pageFor(
     },
     templatePlans: world.templatePlans,
     saveTemplate: (name, words) => saveTemplate(world.templates, name, words),
-    turned(choice, now) {
-      const { choices } = world
-      choices.change({ learnt: learn(choices.current().learnt, choice, now) })
-    },
+    turned: world.learn,
     showSelection() {
       // On a phone the focus would bring the keyboard up.
       const tools = text().tools()

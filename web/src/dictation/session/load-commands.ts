@@ -27,7 +27,7 @@ type CommandsWorld = Pick<World, 'device' | 'window' | 'document' | 'now' | 'set
 interface Options
   extends Omit<
     CommandOptions,
-    'choices' | 'onHesitation' | 'onUnmarked' | 'templates' | 'templatePlans' | 'now' | 'document'
+    'choices' | 'onHesitation' | 'onUnmarked' | 'templates' | 'templatePlans' | 'learn' | 'now' | 'document'
   > {
   userId: string
   /** For the first time on any device. */
@@ -201,6 +201,7 @@ export function loadCommands(options: Options, world: CommandsWorld): SpokenComm
         choices,
         templates,
         templatePlans: () => parts.current().templatePlans,
+        learn,
         onHesitation: () => askOnce(preferences.wasAskedAboutCleanUp, asksAboutCleanUp),
         onUnmarked: () => askOnce(preferences.wasOfferedSentenceEnds, offersSentenceEnds),
       })
@@ -225,6 +226,12 @@ export function loadCommands(options: Options, world: CommandsWorld): SpokenComm
     options.onSettled()
   }
 
+  function learn(choice: Choice, text: string) {
+    void import('../commands/settings/learnt.ts').then((learnt) =>
+      choices.change({ learnt: learnt.learn(choices.current().learnt, choice, text) }),
+    )
+  }
+
   return {
     choices,
     load,
@@ -239,10 +246,7 @@ export function loadCommands(options: Options, world: CommandsWorld): SpokenComm
     asksAboutCleanUp,
     offersSentenceEnds,
     endModes: () => opened?.modes.endModes(),
-    learn: (choice, text) =>
-      void import('../commands/settings/learnt.ts').then(({ learn }) =>
-        choices.change({ learnt: learn(choices.current().learnt, choice, text) }),
-      ),
+    learn,
     async carryOut(command) {
       await load()
       await new Promise<void>((resolve) => options.text().queue.run(resolve))

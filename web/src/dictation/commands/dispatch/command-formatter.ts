@@ -17,7 +17,6 @@ import { type Fitted, type Formatter, plainFormatter } from '../../transcript/fo
 import { withChoices } from '../../transcript/map-choices.ts'
 import { commandTest } from '../grammar/parse-command.ts'
 import type { CommandSettings } from '../settings/command-settings.ts'
-import { readAsLearnt } from '../settings/learnt.ts'
 
 /** A formatter that carries out what was said among the words. */
 export interface CommandFormatter extends Formatter {
@@ -118,7 +117,8 @@ export function createFormatter(
       }),
     )
     const choices = withChoices(withChoices(written.choices ?? [], choice ? [choice] : []), gaps)
-    return { ...written, ...readAsLearnt({ ...written, choices }, around, settings) }
+    const done = { ...written, choices }
+    return { ...written, ...(settings.parts.readAsLearnt?.(done, around, settings) ?? done) }
   }
 
   return {

@@ -14,6 +14,7 @@ export const noParts: OptionalParts = {
   repairAt: null,
   replacementAt: null,
   findMisheard: null,
+  readAsLearnt: null,
   isKnownWord: null,
 }
 

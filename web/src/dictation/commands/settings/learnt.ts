@@ -1,9 +1,8 @@
-import type { LearntReading } from '../../formatting/utterance/settings.ts'
+import type { FormattingSettings, LearntReading } from '../../formatting/utterance/settings.ts'
 import type { Surroundings } from '../../text/join.ts'
 import { type Choice, otherWordsOf, shownPart, wordsOf } from '../../transcript/choice.ts'
 import type { Fitted } from '../../transcript/formatter.ts'
 import { mapChoices, turned, withChoices } from '../../transcript/map-choices.ts'
-import type { CommandSettings } from './command-settings.ts'
 
 /** So often a person has turned it round before it is read so at once. */
 export const learntAfter = 2
@@ -29,7 +28,7 @@ export function learn(learnt: readonly LearntReading[], choice: Choice, text: st
 export function readAsLearnt(
   done: Fitted,
   { before, after }: Surroundings,
-  { learnt }: CommandSettings,
+  { learnt }: Pick<FormattingSettings, 'learnt'>,
 ): Fitted {
   const known = learnt.filter(({ times }) => times >= learntAfter)
   if (known.length === 0) return done

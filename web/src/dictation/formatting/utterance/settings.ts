@@ -1,4 +1,6 @@
+import type { Surroundings } from '../../text/join.ts'
 import type { Choice } from '../../transcript/choice.ts'
+import type { Fitted } from '../../transcript/formatter.ts'
 import type { Cleaner } from '../clean-up/cleaner.ts'
 import type { CleanUpLevel } from '../clean-up/find-removals.ts'
 import type { RepairFinder } from '../clean-up/repairs.ts'
@@ -123,6 +125,10 @@ export interface OptionalParts {
   /** Finds own words by their sound. */
   findMisheard:
     | ((words: readonly SpokenWord[], at: number, settings: FormattingSettings) => Misheard | null)
+    | null
+  /** Reads words as the person has come to have them read. */
+  readAsLearnt:
+    | ((done: Fitted, around: Surroundings, settings: Pick<FormattingSettings, 'learnt'>) => Fitted)
     | null
   /** True of a word in a dictionary of English. */
   isKnownWord: ((word: string) => boolean) | null

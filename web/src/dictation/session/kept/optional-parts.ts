@@ -7,7 +7,7 @@ interface Parts extends OptionalParts {
 }
 
 type Name = keyof Parts
-type Choices = Pick<CommandSettings, 'cleanUp' | 'words' | 'replacements' | 'templateBook'>
+type Choices = Pick<CommandSettings, 'cleanUp' | 'words' | 'replacements' | 'learnt' | 'templateBook'>
 
 interface OpenParts {
   /** The parts that are here; the same object until another one comes. */
@@ -23,6 +23,7 @@ const fetchers: { readonly [One in Name]: () => Promise<Parts[One]> } = {
   repairAt: async () => (await import('../../formatting/clean-up/repairs.ts')).repairAt,
   replacementAt: async () => (await import('../../formatting/own-words/replacements.ts')).replacementAt,
   findMisheard: async () => (await import('../../formatting/own-words/find-misheard.ts')).findMisheard,
+  readAsLearnt: async () => (await import('../../commands/settings/learnt.ts')).readAsLearnt,
   templatePlans: () => import('../../commands/plans/plan-template.ts'),
   isKnownWord: async () => (await import('../../formatting/own-words/known-words.ts')).isKnownWord,
 }
@@ -30,9 +31,13 @@ const fetchers: { readonly [One in Name]: () => Promise<Parts[One]> } = {
 /** No words wait for it: it is large, and without it only fewer names are found. */
 const isWaitedFor = (name: Name) => name !== 'isKnownWord'
 
-function neededFor({ cleanUp, words, replacements, templateBook }: Choices, language: string): Name[] {
+function neededFor(
+  { cleanUp, words, replacements, learnt, templateBook }: Choices,
+  language: string,
+): Name[] {
   const hasOwn = words.length + replacements.length > 0
   const own: Name[] = hasOwn ? ['replacementAt'] : []
+  if (learnt.length > 0) own.push('readAsLearnt')
   if (templateBook.templates.length > 0) own.push('templatePlans')
   if (cleanUp !== 'as-heard') own.push('cleaner')
   if (!/^en\b/i.test(language)) return own
