@@ -302,6 +302,9 @@ export const commandRows: readonly CommandRow[] = [
     ],
     command({ words, form }) {
       if (/^(no|sorry) <words>$/.test(form) && !days.test(words) && !monthNames.test(words)) return null
+      const [, second = '', first = ''] = /^(.+) not (.+)$/.exec(words) ?? []
+      // "I meant Sharon not Karen"
+      if (first !== '') return { type: 'replace', cuts: [{ first, second }], mayBeText: true }
       // "Make that a question"
       return {
         type: 'mean',

@@ -85,6 +85,7 @@ function placeOf(utterance: Utterance, at: number): Place | null {
 /** "number one call Ann", and behind a pause "number two buy milk"; "groceries:", and behind a pause "bullet milk". */
 function beginsList(utterance: Utterance, at: number, { value, length }: Head, place: Place): boolean {
   if (place === 'words' || isSentence(utterance, at + length)) return false
+  if (place === 'line' && value === 1 && isCounted(utterance)) return true
   const isApart = isStart(utterance, at) || utterance.seams.includes(at)
   if (isApart && place === 'colon') return true
   return utterance.cores.some((_, index) => {
@@ -94,16 +95,23 @@ function beginsList(utterance: Utterance, at: number, { value, length }: Head, p
   })
 }
 
+/** "number one open it number two wait number three check it": three of them in one breath. */
+const isCounted = (utterance: Utterance) =>
+  [2, 3].every((value) => utterance.cores.some((_, at) => headAt(utterance, at)?.value === value))
+
 /** True if the item before stands on the line, or is told in the same utterance. */
 function goesOnWithList(utterance: Utterance, at: number, value: number, place: Place): boolean {
-  const isListed = utterance.line.startsWith(value === 0 ? '- ' : `${value - 1}. `)
+  const isListed =
+    utterance.line.startsWith(value === 0 ? '- ' : `${value - 1}. `) ||
+    (value === 0 && utterance.isBehindBullet && at === 0)
   if (isListed && place !== 'words') return true
   const wanted = Math.max(value - 1, 0)
   const before = utterance.cores.findLastIndex(
     (_, index) => index < at && (itemAt(utterance, index) ?? headAt(utterance, index)?.value) === wanted,
   )
   // "things to do colon number one call Ann number two buy milk"
-  const isFlow = place !== 'words' || /colon|words/.test(placeOf(utterance, before) ?? '')
+  const isFlow =
+    place !== 'words' || /colon|words/.test(placeOf(utterance, before) ?? '') || isCounted(utterance)
   return before >= 0 && isFlow && (itemAt(utterance, before) ?? listItemAt(utterance, before)) !== null
 }
 

@@ -33,6 +33,8 @@ export interface Utterance {
   line: string
   isLineStart: boolean
   isTextStart: boolean
+  /** The line before is the item of a list with bullets. */
+  isBehindBullet: boolean
   /** The text before ends with a colon. */
   isBehindColon: boolean
   /** The line before is a question of a record: "Q. …". */
@@ -92,6 +94,7 @@ export function readUtterance(
     line: before.slice(before.lastIndexOf('\n') + 1),
     isLineStart: /(^|\n)\s*$/.test(before),
     isTextStart: before === '',
+    isBehindBullet: /(?:^|\n)- [^\n]*\n$/.test(before),
     isBehindColon: /:\s*$/.test(before),
     isAsked: /(^|\n)Q[.:] [^\n]*\n+$/.test(before),
     nextItem: Number(/(?:^|\n)(\d+)[.)] [^\n]*\n$/.exec(before)?.[1] ?? 0) + 1,

@@ -91,7 +91,7 @@ function isOfMany(heard: Heard, from: number, to: number): boolean {
 function isNumbered({ heard, from }: Match, next: number): boolean {
   const before = heard.core(from - 1)
   // "my number one reason"
-  const isRank = before === 'number' && determiners.has(heard.core(from - 2))
+  const isRank = before === 'number' && determiners.has(heard.core(from - 2)) && heard.core(from) === 'one'
   // "What question mark oh yes", "new line three boxes"
   const isSpoken = /(^| )((question|exclamation) mark|(new|next) (line|paragraph))$/.test(heard.before(from))
   return (

@@ -2,9 +2,9 @@ import type { Category, Heard } from '../../words/heard.ts'
 import { numbered } from '../../words/word-classes.ts'
 import type { Parts } from '../pattern.ts'
 import { type Match, type Production, partOf } from '../production.ts'
-import { isHeated, isOfMeasure } from './kept-in-words.ts'
+import { isHeated, isLifted, isOfMeasure } from './kept-in-words.ts'
 import { isEnd } from './names.ts'
-import { hour as hourPart, isNumberWord, isOver, minutes as minutesPart } from './parts.ts'
+import { hour as hourPart, isNoNoun, isNumberWord, isOver, minutes as minutesPart } from './parts.ts'
 
 const counted =
   /^(percent|per|degrees?|each|apiece|pounds?|dollars?|euros?|people|million|thousand|hundred|point|miles|times)( |$)/
@@ -42,7 +42,7 @@ function isDue(parts: Parts, { heard, from, to }: Match): boolean {
   // "new line ten fifteen budget review"
   const isNewLine = /(^| )new (line|paragraph)$/.test(before)
   // "roast it at three fifty"
-  const isHot = minutes % 25 === 0 && isHeated(heard, from)
+  const isHot = (minutes % 25 === 0 && isHeated(heard, from)) || isLifted(heard, from)
   if ((numbered.has(heard.core(from - 1)) && !isNewLine) || isQuantity || isHot) return false
   // "until twenty one forty"; "until nineteen forty" is a year.
   const isLate = /(^| )(by|until|till)$/.test(before) && (hour > 20 || (hour < 17 && isRound))
@@ -58,8 +58,14 @@ function isDue(parts: Parts, { heard, from, to }: Match): boolean {
     isTimedNoun ||
     // "not the sixteen twenty": a train.
     (hour > 12 && isRound && /(^| )the$/.test(before) && isOver(heard.core(to))) ||
-    // "not six thirty", "later than six fifteen"
-    (/(^| )(not|than)$/.test(before) && minutes % 15 === 0 && isOver(heard.core(to))) ||
+    // "bedtime is six thirty for all"; "one fifteen" may be 115.
+    (hour > 3 &&
+      minutes > 10 &&
+      minutes % 15 === 0 &&
+      !anyDeterminer.test(before) &&
+      isFree(heard, to) &&
+      isNoNoun(heard.core(to)) &&
+      !isNumberWord(heard.core(to))) ||
     (isAlone && minutes > 12 && (minutes < 20 || minutes === 30 || minutes === 45))
   )
 }

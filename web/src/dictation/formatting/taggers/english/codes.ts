@@ -271,11 +271,12 @@ export const codes: readonly Production[] = [
   {
     // A section of a law that is called by its number alone, digit by digit.
     name: 'section-letter',
-    pattern: '<number:pair> k|b',
-    write: (parts, { heard, from, to }) =>
-      heard.core(from + 1) === 'oh' || heard.core(from + 1) === 'o'
-        ? `${partOf(parts, 'number').value}(${heard.core(to - 1)})`
-        : null,
+    pattern: '<number:pair> k|b|c <below:plain>?',
+    write(parts, { heard, from }) {
+      const { value, to } = partOf(parts, 'number')
+      const below = parts.below && `(${parts.below.value})`
+      return /^oh?$/.test(heard.core(from + 1)) ? `${value}(${heard.core(to)})${below ?? ''}` : null
+    },
   },
   {
     name: 'thousands',
@@ -284,11 +285,6 @@ export const codes: readonly Production[] = [
       const { value } = partOf(parts, 'number')
       return value > 1 ? `${value}${heard.raw(to - 1).slice(0, 1)}` : null
     },
-  },
-  {
-    name: 'around-the-clock',
-    pattern: 'twenty four seven',
-    write: () => '24/7',
   },
   {
     name: 'lines',

@@ -2,7 +2,7 @@ import { grammar } from '../../words/english-grammar.ts'
 import type { Heard } from '../../words/heard.ts'
 import { auxiliaries, isFunctionWord, saying } from '../../words/word-classes.ts'
 import type { Match } from '../production.ts'
-import { cardinal, isNoNoun, isNumberWord, named, namedDigit, oneOf } from './parts.ts'
+import { cardinal, isNoNoun, isNumberWord, isOver, named, namedDigit, oneOf } from './parts.ts'
 
 const beforeHour = /^(|at|it's|is|was|about|around|nearly|almost|until|till|by)$/
 
@@ -78,13 +78,19 @@ export function isThing(heard: Heard, at: number, next: number): boolean {
     /^(in|on|at|to|from|into|not|of)$/.test(before) &&
     (isNoNoun(after) || after === 'off' || grammar.kindOf(after) === 'adverb') &&
     !/^(of|or|to|in)$/.test(after)
+  // "we oppose measure five"
+  const isObject =
+    /^(verbs?|past)$/.test(grammar.kindOf(before)) &&
+    isOver(after) &&
+    ![before, heard.core(at - 1)].some(isOver)
   const isSubject = at - 1 === heard.start && /^(is|was|has|will|needs)$/.test(after)
   // "lot seven block three"; but "one car one boat"
-  const second = isThingName(heard, next) ? heard.part(cardinal, next + 1) : null
+  const other = after === 'and' ? next + 1 : next
+  const second = isThingName(heard, other) ? heard.part(cardinal, other + 1) : null
   const isFirst = second !== null && isNoNoun(heard.core(second.to)) && !isNumberWord(before)
   const isSecond = isNumberWord(before) && isThingName(heard, at - 3) && !isNumberWord(heard.core(at - 4))
   return (
-    (isPlace || isSubject || isFirst || (isSecond && isNoNoun(after))) &&
+    (isPlace || isObject || isSubject || isFirst || (isSecond && isNoNoun(after))) &&
     (at < 2 || heard.isOpen(at - 2)) &&
     isThingName(heard, at - 1)
   )
@@ -171,8 +177,18 @@ const measured =
 export const isOfMeasure = (heard: Heard, at: number) =>
   heard.cores.slice(Math.max(0, at - 7), at).some((core) => measured.test(core))
 
+/** True if weights are lifted here: "six squats at one thirty five". */
+export const isLifted = (heard: Heard, at: number) =>
+  /(^| )(reps|sets|set of|squats?|deadlifts?|bench)( |$)/.test(
+    heard.cores.slice(Math.max(0, at - 9), at).join(' '),
+  )
+
 /** True if something is put into an oven here. */
 export const isHeated = (heard: Heard, at: number) =>
   heard.cores
     .slice(Math.max(0, at - 7), at)
     .some((core) => /^(oven|bak(e|ed|ing)|roast\w*|preheat\w*|degrees)$/.test(core))
+
+/** True if a number told in two is a quantity: "a heart rate of one twenty", "at three fifty" of an oven. */
+export const isQuantity = (heard: Heard, at: number) =>
+  isOfMeasure(heard, at) || isHeated(heard, at) || isLifted(heard, at)

@@ -160,11 +160,6 @@ export const measures: readonly Production[] = [
     },
   },
   {
-    name: 'margin',
-    pattern: 'plus or minus <amount> <unit>?',
-    write: (parts) => `±${partOf(parts, 'amount').text}${parts.unit?.text ?? ''}`,
-  },
-  {
     name: 'measure',
     pattern: 'minus|negative? <amount> <unit>',
     notAhead: /^(sign|symbol)( |$)/,
@@ -192,10 +187,10 @@ export const measures: readonly Production[] = [
   {
     // "three fifty degrees Fahrenheit"
     name: 'told-degrees',
-    pattern: '<amount:pair> <unit>',
-    write(parts) {
-      const unit = partOf(parts, 'unit').text
-      return unit.includes('°') ? partOf(parts, 'amount').text + unit : null
+    pattern: '<amount:pair>? <bearing:digits>? <unit>',
+    write({ amount, bearing, unit }) {
+      const text = amount?.text ?? (bearing && bearing.text.length > 2 ? bearing.text : '')
+      return unit?.text.includes('°') && text !== '' && !(amount && bearing) ? text + unit.text : null
     },
   },
   {
@@ -209,7 +204,10 @@ export const measures: readonly Production[] = [
       const isFraction = bottom % 2 === 1 || bottom > 4 || /^(cups|tablespoons|teaspoons|inches)$/.test(unit)
       return top < bottom &&
         isFraction &&
-        (sign !== '' || unit === 'cups' || countedInDigits.has(unit) || measuredAsOne.has(unit))
+        (sign !== '' ||
+          countedInDigits.has(unit) ||
+          measuredAsOne.has(unit) ||
+          (heard.core(to) === unit && grammar.kindOf(unit) === 'plural'))
         ? `${partOf(parts, 'whole').text} ${top}/${bottom}${sign}`
         : null
     },

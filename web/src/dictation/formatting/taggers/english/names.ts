@@ -2,7 +2,7 @@ import type { Category, Heard } from '../../words/heard.ts'
 import { days, determiners, monthNames } from '../../words/word-classes.ts'
 import { type Production, partOf } from '../production.ts'
 import { spelledAddress } from '../spelled-address.ts'
-import { isHeated, isOfMeasure } from './kept-in-words.ts'
+import { isQuantity } from './kept-in-words.ts'
 import { plain as plainNumber } from './measures.ts'
 import {
   cardinal,
@@ -271,9 +271,7 @@ export const toldNumbers: readonly Production[] = [
       const { value, text } = partOf(parts, 'number')
       // "Forty two sixty" is no 260.
       if (isNumberWord(heard.core(from - 1))) return null
-      const isMeasured =
-        (heard.core(from - 1) === 'of' || isOfMeasure(heard, from) || isHeated(heard, from)) &&
-        isEnd(heard, to)
+      const isMeasured = (heard.core(from - 1) === 'of' || isQuantity(heard, from)) && isEnd(heard, to)
       return to === from + 3 || value % 100 >= 60 || isMeasured ? text : null
     },
   },

@@ -108,7 +108,7 @@ export const ratios: readonly Production[] = [
       const near = heard.cores.slice(Math.max(0, from - 8), from)
       const isTold =
         heard.core(to) === 'ratio' ||
-        (near.includes('ratio') && /^(ratio|of|is|was|about)$/.test(heard.core(from - 1)))
+        (near.includes('ratio') && /^(ratio|of|is|was|be|about)$/.test(heard.core(from - 1)))
       return isTold ? partOf(parts, 'chain').text : null
     },
   },
@@ -140,7 +140,7 @@ export const ratios: readonly Production[] = [
     // "Mix it at four to one", "outnumbered three to one"; nobody reads a clock so.
     name: 'odds',
     pattern: '<most:named> to one|two|three',
-    behind: /(^| )(at|by|outnumbered|odds of)( about)?$/,
+    behind: /(^| )(at|by|outnumbered|odds of|mix (is|of))( about)?$/,
     write(parts, { heard, from, to }) {
       const { value } = partOf(parts, 'most')
       const least = namedDigit(heard.core(to - 1))
@@ -198,5 +198,18 @@ export const ratios: readonly Production[] = [
       const isSeen = near.some((core) => /^(vision|acuity|eyes?)$/.test(core))
       return isSeen && value >= 10 && value % 5 === 0 ? `20/${value}` : null
     },
+  },
+  {
+    name: 'margin',
+    pattern: 'plus or minus <amount>? <pointed>? <unit>?',
+    write: ({ amount, pointed, unit }) =>
+      (amount === undefined) === (pointed === undefined)
+        ? null
+        : `±${(amount ?? pointed)?.text}${unit?.text ?? ''}`,
+  },
+  {
+    name: 'around-the-clock',
+    pattern: 'twenty four seven',
+    write: () => '24/7',
   },
 ]
