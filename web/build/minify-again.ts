@@ -10,7 +10,13 @@ export function minifyAgain(): Plugin {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue
         // What these two leave out is shorter, but not with Brotli.
-        const compress = { passes: 3, join_vars: false, booleans: false }
+        const compress = {
+          passes: 3,
+          join_vars: false,
+          booleans: false,
+          if_return: false,
+          lhs_constants: false,
+        }
         const { code } = await minify(chunk.code, { module: true, compress })
         if (code !== undefined) chunk.code = code
       }
