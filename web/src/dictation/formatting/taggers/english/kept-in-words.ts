@@ -96,7 +96,8 @@ export function isThing(heard: Heard, at: number, next: number): boolean {
   )
 }
 
-function isThingName(heard: Heard, at: number): boolean {
+/** True if a word may be the name of a thing that has a number: "marker". */
+export function isThingName(heard: Heard, at: number): boolean {
   const thing = heard.core(at)
   return (
     /^(?![ehmru]+$)\p{Ll}{2,}[^s]$/u.test(heard.raw(at)) &&

@@ -2,7 +2,7 @@ import type { Category, Heard } from '../../words/heard.ts'
 import { days, determiners, monthNames } from '../../words/word-classes.ts'
 import { type Production, partOf } from '../production.ts'
 import { spelledAddress } from '../spelled-address.ts'
-import { isQuantity } from './kept-in-words.ts'
+import { isQuantity, isThingName } from './kept-in-words.ts'
 import { plain as plainNumber } from './measures.ts'
 import {
   cardinal,
@@ -271,8 +271,11 @@ export const toldNumbers: readonly Production[] = [
       const { value, text } = partOf(parts, 'number')
       // "Forty two sixty" is no 260.
       if (isNumberWord(heard.core(from - 1))) return null
-      const isMeasured = (heard.core(from - 1) === 'of' || isQuantity(heard, from)) && isEnd(heard, to)
-      return to === from + 3 || value % 100 >= 60 || isMeasured ? text : null
+      const isMeasured = heard.core(from - 1) === 'of' || isQuantity(heard, from)
+      // "mile marker two fourteen"
+      const isNamed = isThingName(heard, from - 1) && isNoNoun(heard.core(to))
+      const isMeant = (isMeasured || isNamed) && isEnd(heard, to)
+      return to === from + 3 || value % 100 >= 60 || isMeant ? text : null
     },
   },
   {
