@@ -1,5 +1,4 @@
 import { readAsLearnt } from '../src/dictation/commands/settings/learnt.ts'
-import { cleaner } from '../src/dictation/formatting/clean-up/cleaner.ts'
 import { repairAt } from '../src/dictation/formatting/clean-up/repairs.ts'
 import { findMisheard } from '../src/dictation/formatting/own-words/find-misheard.ts'
 import { replacementAt } from '../src/dictation/formatting/own-words/replacements.ts'
@@ -7,6 +6,6 @@ import type { OptionalParts } from '../src/dictation/formatting/utterance/settin
 
 /** The parts that choices may need, as they are once they have come; the dictionary apart, which comes last. */
 export const everyPart: OptionalParts = {
-  ...{ cleaner, repairAt, replacementAt, findMisheard, readAsLearnt },
+  ...{ repairAt, replacementAt, findMisheard, readAsLearnt },
   isKnownWord: null,
 }

@@ -1,5 +1,5 @@
-import type { Removal } from './clean-up/find-removals.ts'
-import { isHesitation } from './clean-up/hesitations.ts'
+import { findRemovals, type Removal } from './clean-up/find-removals.ts'
+import { leaveOut } from './clean-up/leave-out.ts'
 import { isInParts } from './in-parts.ts'
 import type { PhraseMatch } from './utterance/phrases.ts'
 import type { FormattingSettings } from './utterance/settings.ts'
@@ -13,8 +13,8 @@ export function cleanUp(
   words: readonly SpokenWord[],
   settings: FormattingSettings,
   phrases: readonly (PhraseMatch | null)[],
-): readonly SpokenWord[] {
-  return settings.parts.cleaner?.leaveOut(words, removalsIn(words, settings, phrases)) ?? words
+): SpokenWord[] {
+  return leaveOut(words, removalsIn(words, settings, phrases))
 }
 
 /** The words that are left out so. */
@@ -28,14 +28,13 @@ export function removalsIn(
       match === null ? [] : Array.from({ length: match.length }, (_, next) => at + next),
     ),
   )
-  return settings.parts.cleaner?.findRemovals(words, settings, (at) => apart.has(at)) ?? []
+  return findRemovals(words, settings, (at) => apart.has(at))
 }
 
-/** True if hesitations were written that could have been left out, and the person has not asked for that. */
-export function hesitatesIn(spoken: string, { cleanUp, language }: FormattingSettings): boolean {
-  if (cleanUp !== 'as-heard') return false
-  const words = readWords(spoken)
-  return words.some((_, at) => isHesitation(words, at, language))
+/** True if words were written that could have been left out, and the person has not asked for that. */
+export function hesitatesIn(spoken: string, settings: FormattingSettings): boolean {
+  if (settings.cleanUp !== 'as-heard') return false
+  return removalsIn(readWords(spoken), { ...settings, cleanUp: 'hesitations' }, []).length > 0
 }
 
 /** An utterance that may be a command, without slips of the tongue: "delete the last word, no, two words". */

@@ -2,6 +2,7 @@ import { fitted, type Surroundings, tidyIn } from '../text/join.ts'
 import type { Choice } from '../transcript/choice.ts'
 import type { Fitted } from '../transcript/formatter.ts'
 import type { Removal } from './clean-up/find-removals.ts'
+import { leaveOut } from './clean-up/leave-out.ts'
 import { removalsIn } from './clean-up.ts'
 import { otherReading } from './other-reading.ts'
 import { setApart } from './utterance/phrases.ts'
@@ -41,15 +42,13 @@ export function leftOutChoices(
   { settings, done, end, share }: Done,
   write: (spoken: string, by: WrittenBy) => Fitted,
 ): readonly Choice[] {
-  const { cleaner } = settings.parts
-  if (settings.cleanUp === 'as-heard' || cleaner === null) return []
+  if (settings.cleanUp === 'as-heard') return []
   const heard = fitted(tidyIn(settings.language, spoken), around.before)
   const words = readWords(setApart(heard, settings))
   const removals = removalsIn(words, settings, findNames(words, settings))
   return inGroups(removals, Math.ceil(mostGaps * share)).flatMap((group) => {
     const others = removals.filter((removal) => !group.includes(removal))
-    const kept = cleaner
-      .leaveOut(words, others)
+    const kept = leaveOut(words, others)
       .map(({ raw }) => raw)
       .join(' ')
     const gap = (isEnded: boolean) =>

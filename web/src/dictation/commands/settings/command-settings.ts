@@ -10,7 +10,6 @@ export interface CommandSettings extends FormattingSettings {
 }
 
 export const noParts: OptionalParts = {
-  cleaner: null,
   repairAt: null,
   replacementAt: null,
   findMisheard: null,

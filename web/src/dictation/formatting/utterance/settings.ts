@@ -1,7 +1,6 @@
 import type { Surroundings } from '../../text/join.ts'
 import type { Choice } from '../../transcript/choice.ts'
 import type { Fitted } from '../../transcript/formatter.ts'
-import type { Cleaner } from '../clean-up/cleaner.ts'
 import type { CleanUpLevel } from '../clean-up/find-removals.ts'
 import type { RepairFinder } from '../clean-up/repairs.ts'
 import type { Grammar } from '../taggers/production.ts'
@@ -114,8 +113,6 @@ export interface OwnWords extends Reading {
 
 /** Parts that only some choices need, and that come with these. Null: it is not here, and nothing is done that needs it. */
 export interface OptionalParts {
-  /** Leaves out hesitations and repetitions, and what is found to have been taken back. */
-  cleaner: Cleaner | null
   /** Finds what a speaker takes back. */
   repairAt: RepairFinder | null
   /** Finds own words, and what is always written for others. */

@@ -19,7 +19,6 @@ interface OpenParts {
 }
 
 const fetchers: { readonly [One in Name]: () => Promise<Parts[One]> } = {
-  cleaner: async () => (await import('../../formatting/clean-up/cleaner.ts')).cleaner,
   repairAt: async () => (await import('../../formatting/clean-up/repairs.ts')).repairAt,
   replacementAt: async () => (await import('../../formatting/own-words/replacements.ts')).replacementAt,
   findMisheard: async () => (await import('../../formatting/own-words/find-misheard.ts')).findMisheard,
@@ -39,7 +38,6 @@ function neededFor(
   const own: Name[] = hasOwn ? ['replacementAt'] : []
   if (learnt.length > 0) own.push('readAsLearnt')
   if (templateBook.templates.length > 0) own.push('templatePlans')
-  if (cleanUp !== 'as-heard') own.push('cleaner')
   if (!/^en\b/i.test(language)) return own
   if (hasOwn) own.push('findMisheard', 'isKnownWord')
   return cleanUp === 'corrections' ? [...own, 'repairAt'] : own
