@@ -17,7 +17,7 @@ export const english: Grammar = {
 function isAnchor(core: string): boolean {
   return (
     /\d/.test(core) ||
-    /^([a-z]|ps|minus|nil)$/.test(core) ||
+    /^([a-z]|ps|minus|nil)$|(tens|teens|elevens|twelves|ties)$/.test(core) ||
     isNumberWord(core) ||
     digitOf(core) !== null ||
     cardinalOf(core.split('-').at(-1) ?? '') !== null

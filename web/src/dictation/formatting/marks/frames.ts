@@ -185,12 +185,9 @@ export function createFrames(grammar: Grammar, collocations: Collocations) {
     if (phrase === 'quote' && isObject && !context.isClosed) return '-27'
     // "the vouchers tab", "tab one"
     if (phrase === 'tab' && (l1 === 'one' || kindOf(l1) === 'number' || (isPhrase && length > 0))) return bare
-    if (
-      isPhrase &&
-      length === 1 &&
-      kindOf(r1) !== 'pronoun' &&
-      isLeftOpen(phrase, before.at(-3) ?? '', l2, l1, r1)
-    )
+    // "The bus has a flat comma so I …"
+    const isClauseNext = kindOf(r1) === 'pronoun' || (/^(so|but)$/.test(r1) && kindOf(r2) === 'pronoun')
+    if (isPhrase && length === 1 && !isClauseNext && isLeftOpen(phrase, before.at(-3) ?? '', l2, l1, r1))
       return '-33'
     const around = collocations.get(phrase)
     const isKnown = around?.left.has(l1) || around?.right.has(r1) || false

@@ -1,5 +1,6 @@
 import { grammar } from '../../words/english-grammar.ts'
 import type { Category, Heard } from '../../words/heard.ts'
+import { readNumber } from '../../words/numbers.ts'
 import {
   determiners,
   isLabel,
@@ -142,6 +143,16 @@ export const cardinals: readonly Production[] = [
         !monthNames.test(before) &&
         !/^(street|avenue)( |$)/.test(heard.after(to))
       return isTime ? null : `${text}${endingOf(value)}`
+    },
+  },
+  {
+    // "the under twelves"
+    name: 'age-group',
+    pattern: 'under|over <many:word>',
+    write(_parts, { heard, from, to }) {
+      const many = heard.core(to - 1).replace(/(ie)?s$/, (end) => (end === 'ies' ? 'y' : ''))
+      const age = readNumber([many], 0)?.value ?? 0
+      return determiners.has(heard.core(from - 1)) && age > 4 ? `${heard.core(from)}-${age}s` : null
     },
   },
   {

@@ -1,5 +1,5 @@
 import type { Category, Heard } from '../../words/heard.ts'
-import { numbered } from '../../words/word-classes.ts'
+import { isLabel, numbered } from '../../words/word-classes.ts'
 import type { Parts } from '../pattern.ts'
 import { type Match, type Production, partOf } from '../production.ts'
 import { isHeated, isLifted, isOfMeasure } from './kept-in-words.ts'
@@ -62,12 +62,20 @@ function isDue(parts: Parts, { heard, from, to }: Match): boolean {
     (hour > 3 &&
       minutes > 10 &&
       minutes % 15 === 0 &&
-      !anyDeterminer.test(before) &&
+      isClockTold(heard, from) &&
       isFree(heard, to) &&
       isNoNoun(heard.core(to)) &&
       !isNumberWord(heard.core(to))) ||
     (isAlone && minutes > 12 && (minutes < 20 || minutes === 30 || minutes === 45))
   )
+}
+
+/** "bedtime is", "since", "not"; but "the number is", "he is" */
+function isClockTold(heard: Heard, at: number): boolean {
+  const [word, subject] = [heard.core(at - 1), heard.core(at - 2)]
+  if (/^(is|was|be)$/.test(word))
+    return !isLabel(subject) && !/^(i|he|she|we|you|they|total|bill|price|score|code)$/.test(subject)
+  return /^(|since|than|not)$/.test(word) || (word === 'and' && at - 1 === heard.start)
 }
 
 /** "at eight oh five and eight thirty five" */

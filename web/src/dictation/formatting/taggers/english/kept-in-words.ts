@@ -75,9 +75,10 @@ const noThing =
 export function isThing(heard: Heard, at: number, next: number): boolean {
   const [before, after] = [heard.core(at - 2), heard.core(next)]
   const isPlace =
-    /^(in|on|at|to|from|into|not|of)$/.test(before) &&
-    (isNoNoun(after) || after === 'off' || grammar.kindOf(after) === 'adverb') &&
-    !/^(of|or|to|in)$/.test(after)
+    (/^(in|on|at|to|from|into|not)$/.test(before) &&
+      (isNoNoun(after) || after === 'off' || grammar.kindOf(after) === 'adverb') &&
+      !/^(of|or|to|in)$/.test(after)) ||
+    (before === 'of' && (after === 'on' || isOver(after)))
   // "we oppose measure five"
   const isObject =
     /^(verbs?|past)$/.test(grammar.kindOf(before)) &&

@@ -101,7 +101,7 @@ export const bracketed: Category = (heard, at) => {
 }
 
 const lettered =
-  /(^| )(plan|vitamin|hepatitis|team|group|class|gate|grade|block|option|appendix|exhibit|stop|platform|car park|column|seats?|series)$/
+  /(^| )(plan|vitamin|hepatitis|team|group|class|gate|grade|block|option|appendix|exhibit|stop|platform|coach|carriage|car park|column|seats?|series)$/
 
 export const abbreviations: readonly Production[] = [
   {
@@ -206,7 +206,7 @@ export const abbreviations: readonly Production[] = [
   {
     name: 'oxygen',
     pattern: 'o two',
-    ahead: /^(sats?|saturation|levels?|therapy)( |$)/,
+    ahead: /^(sats?|saturation|therapy)( |$)/,
     write: () => 'O2',
   },
   {

@@ -181,7 +181,9 @@ export const measures: readonly Production[] = [
       const amount = partOf(parts, 'amount')
       const isMeasured = parts.unit !== undefined || countedInDigits.has(heard.core(to))
       const isTime = /^(minute|hour|second|day|week|month|year)s?$/.test(heard.core(amount.to))
-      return isMeasured && !isTime ? withCommas(amount) + (parts.unit?.text ?? '') : null
+      // "ten thirty gallon drums" are ten.
+      const isOne = !/s$|^(feet|square|cubic)$/.test(heard.core(parts.unit === undefined ? to : to - 1))
+      return isMeasured && !isTime && !isOne ? withCommas(amount) + (parts.unit?.text ?? '') : null
     },
   },
   {

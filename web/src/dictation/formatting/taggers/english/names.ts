@@ -1,9 +1,8 @@
 import type { Category, Heard } from '../../words/heard.ts'
-import { days, determiners, monthNames } from '../../words/word-classes.ts'
+import { days, determiners } from '../../words/word-classes.ts'
 import { type Production, partOf } from '../production.ts'
 import { spelledAddress } from '../spelled-address.ts'
 import { isQuantity, isThingName } from './kept-in-words.ts'
-import { plain as plainNumber } from './measures.ts'
 import {
   cardinal,
   digitOf,
@@ -202,29 +201,6 @@ export const names: readonly Production[] = [
     write(parts, { heard, from }) {
       const { text } = partOf(parts, 'number')
       return text.length > 2 ? heard.core(from).toUpperCase() + text : null
-    },
-  },
-  {
-    // "first Corinthians thirteen"
-    name: 'book',
-    pattern: 'first|second|third <book:word>',
-    ahead: /^(chapter|one|two|three|four|five|six|seven|eight|nine|ten|\w+teen)( |$)/,
-    notBehind: /(^| )(the|a|my|his|her|our|their|on|every)$/,
-    write: (_parts, { heard, from, to }) =>
-      /^\p{Lu}\p{Ll}+(?<!day|Street|Avenue)$/u.test(heard.raw(to - 1)) && !monthNames.test(heard.core(to - 1))
-        ? `${{ first: 1, second: 2, third: 3 }[heard.core(from)]} ${heard.raw(to - 1)}`
-        : null,
-  },
-  {
-    // "John three sixteen"
-    name: 'verse',
-    pattern: 'genesis|psalm|isaiah|matthew|luke|john|romans|corinthians <chapter:plain> verse? <verse:plain>',
-    write(parts, { heard, from, to }) {
-      const [chapter, verse] = [partOf(parts, 'chapter'), partOf(parts, 'verse')]
-      // "Psalm twenty three" has no verse.
-      const isWhole = heard.part(plainNumber, from + 1)?.to === chapter.to
-      const isName = /^\p{Lu}/u.test(heard.raw(from)) && isWhole && isNoNoun(heard.core(to))
-      return isName ? `${heard.raw(from)} ${chapter.value}:${verse.value}` : null
     },
   },
   {

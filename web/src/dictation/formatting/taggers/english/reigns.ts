@@ -1,9 +1,11 @@
 import { isCommonWord } from '../../words/common-words.ts'
 import { grammar } from '../../words/english-grammar.ts'
 import { toRoman } from '../../words/numbers.ts'
-import { days, monthNames } from '../../words/word-classes.ts'
+import { days, isLabel, monthNames } from '../../words/word-classes.ts'
 import { type Match, type Production, partOf } from '../production.ts'
+import { plain as plainNumber } from './measures.ts'
 import { isEnd } from './names.ts'
+import { isNoNoun } from './parts.ts'
 
 const rulers = /(^| )(king|queen|pope|emperor|empress|tsar|prince|princess|duke) \S+$/
 
@@ -46,5 +48,33 @@ export const reigns: readonly Production[] = [
     name: 'reign',
     pattern: 'the <ordinal>',
     write: (parts, place) => (isRuler(place) ? toRoman(partOf(parts, 'ordinal').value) : null),
+  },
+  {
+    // "first Corinthians thirteen"
+    name: 'book',
+    pattern: 'first|second|third <book:word> chapter? <chapter:plain>',
+    notBehind: /(^| )(the|a|my|his|her|our|their|on|every)$/,
+    write(parts, { heard, from, to }) {
+      const name = heard.raw(from + 1)
+      const isName =
+        /^\p{Lu}\p{Ll}+(?<!day|Street|Avenue)$/u.test(name) &&
+        !monthNames.test(name) &&
+        !isLabel(name.toLowerCase())
+      if (!isName || !(isNoNoun(heard.core(to)) || /^verses?$/.test(heard.core(to)))) return null
+      const chapter = heard.core(from + 2) === 'chapter' ? 'chapter ' : ''
+      return `${{ first: 1, second: 2, third: 3 }[heard.core(from)]} ${name} ${chapter}${partOf(parts, 'chapter').value}`
+    },
+  },
+  {
+    // "John three sixteen"
+    name: 'verse',
+    pattern: 'genesis|psalm|isaiah|matthew|luke|john|romans|corinthians <chapter:plain> verse? <verse:plain>',
+    write(parts, { heard, from, to }) {
+      const [chapter, verse] = [partOf(parts, 'chapter'), partOf(parts, 'verse')]
+      // "Psalm twenty three" has no verse.
+      const isWhole = heard.part(plainNumber, from + 1)?.to === chapter.to
+      const isName = /^\p{Lu}/u.test(heard.raw(from)) && isWhole && isNoNoun(heard.core(to))
+      return isName ? `${heard.raw(from)} ${chapter.value}:${verse.value}` : null
+    },
   },
 ]
