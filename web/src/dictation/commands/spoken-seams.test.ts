@@ -322,6 +322,11 @@ const hindsight: [before: string, utterances: string[], after: string][] = [
   ['|', ['number one ring Ann', 'about the leak', 'number two eat'], '1. Ring Ann about the leak\n2. Eat|'],
   ['Hi.|', ['number one', 'call Ann.', 'Number two', 'eat'], 'Hi.\n1. Call Ann.\n2. Eat|'],
   ['|', ['bullet call Ann', 'bullet pay Bob'], '- Call Ann\n- Pay Bob|'],
+  [
+    '|',
+    ['he had one fear colon', 'bullet trains frightened him'],
+    'He had one fear: bullet trains frightened him|',
+  ],
   ['|', ['we need', 'period furniture by friday'], 'We need period furniture by Friday|'],
   ['|', ['she left', 'period of course it rained'], 'She left. Of course it rained|'],
   ['|', ['the mid-term period', 'ended badly'], 'The mid-term period ended badly|'],

@@ -38,6 +38,11 @@ test('an item of a list that may be a sentence is told with that sentence, as it
     'Number one mash it\n2. Eat it',
     '1. Mash it\nNumber two eat it',
   ])
+  expect(readings('bullet ham new line bullet eggs')).toEqual([
+    '- Ham\n- Eggs',
+    'Bullet ham\n- Eggs',
+    '- Ham\nBullet eggs',
+  ])
 })
 
 test('of words and marks that leave no doubt nothing is told', () => {

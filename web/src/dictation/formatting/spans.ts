@@ -53,7 +53,8 @@ const items: Tagger = (utterance, at) => {
   const item = listItemAt(utterance, at)
   if (item === null) return null
   const begun = { length: item.length, isFixed: true, isItem: true } as const
-  if (item.value === 0) return { ...begun, text: '- ' }
+  // Who says "bullet point" means nothing else.
+  if (item.value === 0) return { ...begun, text: '- ', ...(item.length === 1 && { other: 'bullet' }) }
   return { ...begun, text: `${item.value}. `, other: `number ${utterance.tokens[at + 1]?.raw}` }
 }
 

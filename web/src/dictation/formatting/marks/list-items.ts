@@ -61,12 +61,14 @@ function isSentence({ cores }: Utterance, at: number): boolean {
   const { kindOf, isGrammar } = grammar
   const [first = '', second = ''] = cores.slice(at)
   if (goingOn.test(first)) return true
+  // "bullet trains frightened him"
+  if (kindOf(first) === 'plural' && /^(past|verbs?|auxiliary)$/.test(kindOf(second))) return true
   if (kindOf(first) === 'verbs') return /^(preposition|determiner)$/.test(kindOf(second))
   return !isGrammar(first) && !asking.has(first) && predicate.test(cores.slice(at + 1, at + 7).join(' '))
 }
 
 const goingOn = /^(is|are|was|were|of|in|at|on|for|and|or|to|with)$/
-const predicate = /^((of|in|at|on|for|with) (\S+ ){1,3})?(is|are|was|were|has|will)\b/
+const predicate = /^((of|in|at|on|for|with|to) (\S+ ){1,3})?(is|are|was|were|has|will)\b/
 
 /** What tells of an item at a place: the first ones more than the last. */
 type Place = 'line' | 'colon' | 'seam' | 'stop' | 'words'
