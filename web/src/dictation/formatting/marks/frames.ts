@@ -187,7 +187,9 @@ export function createFrames(grammar: Grammar, collocations: Collocations) {
     if (phrase === 'tab' && (l1 === 'one' || kindOf(l1) === 'number' || (isPhrase && length > 0))) return bare
     // "The bus has a flat comma so I …"
     const isClauseNext = kindOf(r1) === 'pronoun' || (/^(so|but)$/.test(r1) && kindOf(r2) === 'pronoun')
-    if (isPhrase && length === 1 && !isClauseNext && isLeftOpen(phrase, before.at(-3) ?? '', l2, l1, r1))
+    // "The act drags a little period new paragraph"
+    const isParted = isClauseNext || (groupOf(phrase) === 'end' && follows === 'break')
+    if (isPhrase && length === 1 && !isParted && isLeftOpen(phrase, before.at(-3) ?? '', l2, l1, r1))
       return '-33'
     const around = collocations.get(phrase)
     const isKnown = around?.left.has(l1) || around?.right.has(r1) || false
