@@ -9,7 +9,7 @@ export function minifyAgain(): Plugin {
     async generateBundle(_options, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue
-        // What these two leave out is shorter, but not with Brotli.
+        // What these leave out is shorter, but not with Brotli.
         const compress = {
           passes: 3,
           join_vars: false,

@@ -71,6 +71,11 @@ export class Heard {
     )
   }
 
+  /** True if one of so many words right before is such a word. */
+  isNear(at: number, most: number, word: RegExp): boolean {
+    return this.cores.slice(Math.max(0, at - most), at).some((core) => word.test(core))
+  }
+
   /** The parts of a kind that begin at a word. */
   parts(category: Category, at: number): readonly Part[] {
     if (at < 0 || at >= this.words.length) return []

@@ -12,6 +12,7 @@ import {
 } from '../../words/word-classes.ts'
 import { type Match, type Production, partOf } from '../production.ts'
 import { countedInDigits } from './english-units.ts'
+import { isEnd } from './names.ts'
 import {
   isBesideLarge,
   isClockWord,
@@ -20,8 +21,7 @@ import {
   isThing,
   numberBefore,
   staysInWords,
-} from './kept-in-words.ts'
-import { isEnd } from './names.ts'
+} from './number-context.ts'
 import {
   cardinal,
   digits,
@@ -175,9 +175,7 @@ export const cardinals: readonly Production[] = [
           heard.before(from),
         )
       // "I am in seat twenty two f and my wife is in fourteen c"
-      const isOther =
-        /^(in|is|at|has|have|to)$/.test(before) &&
-        heard.cores.slice(Math.max(0, from - 12), from).some((core) => /^seats?$/.test(core))
+      const isOther = /^(in|is|at|has|have|to)$/.test(before) && heard.isNear(from, 12, /^seats?$/)
       // "ward colon nine B"
       const isTold = before === 'colon' && isLabel(heard.core(from - 2))
       return (isNumbered(place, to) || mayBeNumbered.has(before) || isSecond || isTold || isOther) &&
@@ -214,8 +212,8 @@ export const cardinals: readonly Production[] = [
       const { text } = partOf(parts, 'number')
       // "two seven zero", "nine nine nine": nothing is counted so.
       const isCode = to > from + 2 && /[1-9]0|^(\d)\1+$/.test(text) && isEnd(heard, to)
-      const isOne = !/(^| )(hash|number|dollar|pound|euro|plus|minus) sign$/.test(heard.before(from))
-      return isCode || ((coded.has(name) || isEnding) && (to > from + 1 || !isOne)) ? text : null
+      const isSigned = /(^| )(hash|number|dollar|pound|euro|plus|minus) sign$/.test(heard.before(from))
+      return isCode || ((coded.has(name) || isEnding) && (to > from + 1 || isSigned)) ? text : null
     },
   },
   {
@@ -240,12 +238,12 @@ export const cardinals: readonly Production[] = [
       const { text } = partOf(parts, 'number')
       // "the lot is point seven five acres"
       const before = heard.core(from - 1)
+      const kind = grammar.kindOf(before)
       const isCounted =
         countedInDigits.has(heard.core(to)) &&
-        (before === 'another' || /^(verbs?|past|preposition|auxiliary|adverb)$/.test(grammar.kindOf(before)))
+        (before === 'another' || /^(verbs?|past|preposition|auxiliary|adverb)$/.test(kind))
       // "We added point five moles"
-      const isTaken =
-        /^(verbs?|past)$/.test(grammar.kindOf(before)) && grammar.kindOf(heard.core(to)) === 'plural'
+      const isTaken = /^(verbs?|past)$/.test(kind) && grammar.kindOf(heard.core(to)) === 'plural'
       return heard.core(from) !== 'point' ||
         isTaken ||
         isCounted ||

@@ -2,8 +2,8 @@ import type { Category, Heard } from '../../words/heard.ts'
 import { isLabel, numbered } from '../../words/word-classes.ts'
 import type { Parts } from '../pattern.ts'
 import { type Match, type Production, partOf } from '../production.ts'
-import { isHeated, isLifted, isOfMeasure } from './kept-in-words.ts'
 import { isEnd } from './names.ts'
+import { isHeated, isLifted, isOfMeasure } from './number-context.ts'
 import { hour as hourPart, isNoNoun, isNumberWord, isOver, minutes as minutesPart } from './parts.ts'
 
 const counted =

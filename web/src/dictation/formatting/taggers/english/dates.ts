@@ -1,10 +1,10 @@
 import type { Category, Heard, Part } from '../../words/heard.ts'
 import type { Parts } from '../pattern.ts'
 import { type Match, type Production, partOf } from '../production.ts'
-import { isOfMeasure } from './kept-in-words.ts'
 import { plain } from './measures.ts'
 import { beforePrice } from './money.ts'
 import { isEnd } from './names.ts'
+import { isOfMeasure } from './number-context.ts'
 import { cardinal, digits, endingOf, isNoNoun, ordinal, plainDay, sureMonth, year } from './parts.ts'
 
 const beforeDates = /(^| )(on|of|by|until|since|from|before|after)$/

@@ -4,11 +4,12 @@ import { cardinalParts, cardinals } from './cardinals.ts'
 import { clock, written } from './clock.ts'
 import { codeParts, codes } from './codes.ts'
 import { dateParts, dates } from './dates.ts'
-import { setPhrase } from './kept-in-words.ts'
+import { kingsAndBooks } from './kings-and-books.ts'
 import { abbreviations, bracketed, told } from './letters.ts'
 import { measures, nths, plain, sides, unit, word } from './measures.ts'
 import { coin, currency, money } from './money.ts'
 import { nameParts, names, toldNumbers } from './names.ts'
+import { setPhrase } from './number-context.ts'
 import {
   amount,
   cardinal,
@@ -32,7 +33,6 @@ import {
 } from './parts.ts'
 import { abroad, dialled, phones, sortCode } from './phones.ts'
 import { chain, ratios, sets } from './ratios.ts'
-import { reigns } from './reigns.ts'
 
 const same = (words: string) => oneOf(new Map(words.split(' ').map((text) => [text, text])))
 const decades = 'twenties thirties forties fifties sixties seventies eighties nineties'.split(' ')
@@ -56,28 +56,17 @@ const categories: Readonly<Record<string, Category>> = {
     named,
     ordinal,
   },
-  ...{
-    nths,
-    chain,
-    sets,
-    pair,
-    plain,
-    plainDay,
-    pointed,
-    quad,
-    round,
-    sides,
-    sureMonth,
-    unit,
-    word,
-    written,
-    year,
-  },
-  ...{ setPhrase, told, bracketed, ...cardinalParts, ...codeParts, ...dateParts, ...nameParts },
+  ...{ nths, pair, plain, plainDay, pointed, quad, round, sides, sureMonth, unit, word, written, year },
+  ...{ setPhrase, told, bracketed, chain, sets, ...cardinalParts, ...codeParts, ...dateParts, ...nameParts },
   decade: oneOf(new Map(decades.map((name, index) => [name, String(index + 2)]))),
   until: same('to through until till and'),
   through: same('to through until till'),
   scale: same('million billion trillion'),
+  decimal: (heard, at) => [...heard.parts(amount, at), ...heard.parts(pointed, at)],
+  hundreds: (heard, at) => [
+    ...heard.parts(pair, at),
+    ...heard.parts(digits, at).filter(({ text }) => text.length > 2),
+  ],
   halves: (heard, at) => [...heard.parts(quad, at), ...heard.parts(pair, at)],
 }
 
@@ -88,7 +77,7 @@ const ofKind = (kind: Kind, productions: readonly Production[]) =>
 export const englishProductions: readonly Production[] = [
   ...abbreviations,
   ...codes,
-  ...reigns,
+  ...kingsAndBooks,
   ...ratios,
   ...names,
   ...ofKind('clock', clock),

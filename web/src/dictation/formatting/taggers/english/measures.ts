@@ -189,10 +189,10 @@ export const measures: readonly Production[] = [
   {
     // "three fifty degrees Fahrenheit"
     name: 'told-degrees',
-    pattern: '<amount:pair>? <bearing:digits>? <unit>',
-    write({ amount, bearing, unit }) {
-      const text = amount?.text ?? (bearing && bearing.text.length > 2 ? bearing.text : '')
-      return unit?.text.includes('°') && text !== '' && !(amount && bearing) ? text + unit.text : null
+    pattern: '<degrees:hundreds> <unit>',
+    write(parts) {
+      const unit = partOf(parts, 'unit').text
+      return unit.includes('°') ? partOf(parts, 'degrees').text + unit : null
     },
   },
   {

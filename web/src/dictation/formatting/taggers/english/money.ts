@@ -1,7 +1,7 @@
 import type { Heard } from '../../words/heard.ts'
 import type { Parts } from '../pattern.ts'
 import { type Match, type Production, partOf } from '../production.ts'
-import { isOfMeasure } from './kept-in-words.ts'
+import { isOfMeasure } from './number-context.ts'
 import { amount, cardinal, isNoNoun, oneOf, rounds, withCommas } from './parts.ts'
 
 /** A currency a row: its sign, and what it is called. */
@@ -43,7 +43,7 @@ function isMoney(parts: Parts, { heard, from, to, locale }: Match): boolean {
   if (/^(of|heavier|lighter|overweight|(and )?\S+( \S+)? ounces?)( |$)/.test(ahead)) return false
   if (/^in( |$)/.test(ahead) && becomesLighter.test(heard.before(from))) return false
   if (heard.core(from - 1) === 'stone') return false
-  if (heard.cores.slice(Math.max(0, from - 8), from).some((word) => /^weigh/.test(word))) return false
+  if (heard.isNear(from, 8, /^weigh/)) return false
   return locale === 'en-GB' || /^sterling( |$)/.test(ahead) || parts.coins !== undefined
 }
 
@@ -134,7 +134,7 @@ export const money: readonly Production[] = [
       const isSecond =
         /^(and|plus)$/.test(heard.core(from - 1)) &&
         heard.core(to) === 'for' &&
-        heard.cores.slice(Math.max(0, from - 12), from).some((core) => beforePrice.test(core))
+        heard.isNear(from, 12, beforePrice)
       const isCost = isSecond || (isNoNoun(heard.core(to)) && beforePrice.test(heard.before(from)))
       // "The vase is forty nine ninety nine"
       const isTold =
@@ -177,9 +177,9 @@ export const money: readonly Production[] = [
 /** "ten to fifteen thousand": the first of two amounts counts in the thousands of the second. */
 function scaledLike(least: { value: number; text: string }, most: { value: number }, scale: string): string {
   const factor = rounds[scale]
+  if (factor === undefined || least.value >= most.value / factor) return least.text
   // "one to one hundred thousand" is a ratio.
-  const isRatio = least.value === 1 && most.value > 99 * (factor ?? 1)
-  if (factor === undefined || isRatio || least.value >= most.value / factor) return least.text
+  if (least.value === 1 && most.value > 99 * factor) return least.text
   const value = least.value * factor
   return withCommas({ value, text: String(value) })
 }

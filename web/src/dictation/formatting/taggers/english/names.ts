@@ -2,7 +2,7 @@ import type { Category, Heard } from '../../words/heard.ts'
 import { days, determiners } from '../../words/word-classes.ts'
 import { type Production, partOf } from '../production.ts'
 import { spelledAddress } from '../spelled-address.ts'
-import { isQuantity, isThingName } from './kept-in-words.ts'
+import { isQuantity, isThingName } from './number-context.ts'
 import {
   cardinal,
   digitOf,

@@ -9,9 +9,10 @@ function isGame(heard: Heard, from: number): boolean {
   // "six four comma three six"
   if (heard.core(from - 1) === 'comma' && namedDigit(heard.core(from - 2)) !== null && from > 3)
     return isGame(heard, from - 3)
-  const near = heard.cores.slice(Math.max(0, from - 6), from)
-  return near.some((core) =>
-    /^(score|won|win|winning|lost|lose|losing|drew|dropped|beat|beating|sets?|final)$/.test(core),
+  return heard.isNear(
+    from,
+    6,
+    /^(score|won|win|winning|lost|lose|losing|drew|dropped|beat|beating|sets?|final)$/,
   )
 }
 
@@ -66,8 +67,7 @@ export const ratios: readonly Production[] = [
     write(parts, { heard, from, to }) {
       const { value, text } = partOf(parts, 'sets')
       const isOfMany = value > 1 && /(^| )(won|lost|beat)( \S+){0,3}$/.test(heard.before(from))
-      const isSet = heard.cores.slice(Math.max(0, from - 12), from).some((core) => /^sets?$/.test(core))
-      return (isOfMany || isSet) && isEnd(heard, to) ? text : null
+      return (isOfMany || heard.isNear(from, 12, /^sets?$/)) && isEnd(heard, to) ? text : null
     },
   },
   {
@@ -105,10 +105,9 @@ export const ratios: readonly Production[] = [
     name: 'ratio',
     pattern: '<chain>',
     write(parts, { heard, from, to }) {
-      const near = heard.cores.slice(Math.max(0, from - 8), from)
       const isTold =
         heard.core(to) === 'ratio' ||
-        (near.includes('ratio') && /^(ratio|of|is|was|be|about)$/.test(heard.core(from - 1)))
+        (heard.isNear(from, 8, /^ratio$/) && /^(ratio|of|is|was|be|about)$/.test(heard.core(from - 1)))
       return isTold ? partOf(parts, 'chain').text : null
     },
   },
@@ -201,11 +200,8 @@ export const ratios: readonly Production[] = [
   },
   {
     name: 'margin',
-    pattern: 'plus or minus <amount>? <pointed>? <unit>?',
-    write: ({ amount, pointed, unit }) =>
-      (amount === undefined) === (pointed === undefined)
-        ? null
-        : `±${(amount ?? pointed)?.text}${unit?.text ?? ''}`,
+    pattern: 'plus or minus <size:decimal> <unit>?',
+    write: (parts) => `±${partOf(parts, 'size').text}${parts.unit?.text ?? ''}`,
   },
   {
     name: 'around-the-clock',

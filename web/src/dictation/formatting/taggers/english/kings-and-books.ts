@@ -30,8 +30,8 @@ function isRuler({ heard, from, to }: Match): boolean {
   )
 }
 
-/** Numbers that are written in Roman figures. */
-export const reigns: readonly Production[] = [
+/** Kings and wars, with Roman figures, and books of the Bible with their chapters. */
+export const kingsAndBooks: readonly Production[] = [
   {
     name: 'world-war',
     pattern: 'world war <number:plain>',

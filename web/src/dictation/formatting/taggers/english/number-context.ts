@@ -176,8 +176,7 @@ export function isBesideLarge(heard: Heard, from: number, to: number): boolean {
 const measured =
   /^(oven|rate|pressure|pulse|sugar|glucose|weight|weigh(s|ed)?|costs?|priced?|paid|cholesterol|speed)$/
 /** True if a quantity is told of here, and no time of day. */
-export const isOfMeasure = (heard: Heard, at: number) =>
-  heard.cores.slice(Math.max(0, at - 7), at).some((core) => measured.test(core))
+export const isOfMeasure = (heard: Heard, at: number) => heard.isNear(at, 7, measured)
 
 /** True if weights are lifted here: "six squats at one thirty five". */
 export const isLifted = (heard: Heard, at: number) =>
@@ -187,9 +186,7 @@ export const isLifted = (heard: Heard, at: number) =>
 
 /** True if something is put into an oven here. */
 export const isHeated = (heard: Heard, at: number) =>
-  heard.cores
-    .slice(Math.max(0, at - 7), at)
-    .some((core) => /^(oven|bak(e|ed|ing)|roast\w*|preheat\w*|degrees)$/.test(core))
+  heard.isNear(at, 7, /^(oven|bak(e|ed|ing)|roast\w*|preheat\w*|degrees)$/)
 
 /** True if a number told in two is a quantity: "a heart rate of one twenty", "at three fifty" of an oven. */
 export const isQuantity = (heard: Heard, at: number) =>
