@@ -21,7 +21,7 @@ describe.for(['en-US', 'en-GB'] as const)('in %s', (locale) => {
   const settings = { ...defaultSettings, locale, numbers: 'heard' as const }
   test.for(sentences)('"%s" stays as it is, with the marks of a recogniser and without', (sentence) => {
     for (const spoken of [sentence, sentence.toLowerCase().replace(/[.,]/g, '')]) {
-      const written = place(spoken, around).words.replace(/\S+/g, withCapital)
+      const written = place(spoken, around).words.replace(/\S+/g, (word) => withCapital(word, true))
       expect(writeUtterance(spoken, around, { settings }).words).toBe(written)
       const command = parseCommand(spoken, settings)
       if (command === null) continue

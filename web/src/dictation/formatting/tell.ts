@@ -69,7 +69,7 @@ export function tell({ utterance, choices, spanAt, isCommand }: Reading, composi
       const raw = tokens[index]?.raw ?? ''
       if (raw === '\n') composition.heardBreak()
       else if (isInitial(index)) composition.word(raw.toUpperCase(), { isFixed: true })
-      else composition.word(isSpeaker(index) ? withCapital(raw) : raw, { isFixed: isItem(index) })
+      else composition.word(isEnglish ? withCapital(raw, isSpeaker(index)) : raw, { isFixed: isItem(index) })
     }
   }
 
@@ -111,7 +111,7 @@ export function tell({ utterance, choices, spanAt, isCommand }: Reading, composi
   /** "I", but no letter among others, nor a part of "iPhone". */
   function isSpeaker(index: number): boolean {
     const isLetter = (word: string) => /^[b-z]$/.test(word)
-    if (!isEnglish || isLetter(core(index - 1)) || isLetter(core(index + 1))) return false
+    if (isLetter(core(index - 1)) || isLetter(core(index + 1))) return false
     if (/^(the|an|letter)$/.test(core(index - 1))) return false
     return !/^(phone|pad|cloud|mac)/.test(core(index + 1))
   }

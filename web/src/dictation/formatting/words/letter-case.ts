@@ -19,10 +19,11 @@ export function titleCase(text: string, isFirst: boolean): string {
   })
 }
 
-const capitalised =
-  /^(i(?=$|['’](m|ll|ve|d)\b|[.,;:?!]+$)|((mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|september|october|november|december)\b)/
+const calendar =
+  /^((mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|september|october|november|december)\b/
+const speaker = /^i(?=$|['’](m|ll|ve|d)\b|[.,;:?!]+$)/
 
-/** "I", "I'm", "Friday", "June's", from a recogniser that gives them no capital. */
-export function withCapital(word: string): string {
-  return capitalised.test(word) ? changeCase(word, 'capital') : word
+/** "Friday", "June's", and "I" where it is no letter, from a recogniser that gives them no capital. */
+export function withCapital(word: string, maySpeak: boolean): string {
+  return calendar.test(word) || (maySpeak && speaker.test(word)) ? changeCase(word, 'capital') : word
 }
