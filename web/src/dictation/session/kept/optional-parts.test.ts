@@ -39,3 +39,21 @@ test('what inserts templates comes with the first one', async () => {
   expect(await parts.load(choices, 'de-DE')).toBe(true)
   expect(parts.current().templatePlans).not.toBeNull()
 })
+
+test('what reads words as was learnt comes with the first turned reading', async () => {
+  const parts = openParts()
+  expect(await parts.load(defaultSettings, 'en-US')).toBe(true)
+  expect(parts.current().readAsLearnt).toBeNull()
+  const turned = {
+    kind: 'mark',
+    wanted: 'period',
+    instead: '.',
+    before: 'trial',
+    after: '',
+    times: 2,
+  } as const
+  const choices = { ...defaultSettings, learnt: [turned] }
+  expect(parts.areHere(choices, 'en-US')).toBe(false)
+  expect(await parts.load(choices, 'en-US')).toBe(true)
+  expect(parts.current().readAsLearnt).not.toBeNull()
+})
