@@ -51,19 +51,28 @@ test('the paper fills the window at every size: rows enough, lines not too long,
   await expect(key).toBeHidden()
 
   await page.setViewportSize({ width: 360, height: 740 })
-  const top = () => page.locator('.cm-scroller').evaluate((text) => text.getBoundingClientRect().top)
-  const before = await top()
+  const sheet = () =>
+    page.locator('.cm-scroller').evaluate((text) => {
+      const { top, bottom } = text.getBoundingClientRect()
+      return { top, bottom }
+    })
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await expect(messages.getByText('Kept in this browser only')).toBeVisible()
+  const before = await sheet()
+  await page.evaluate(noteWhereTextIs)
   await button(page, 'Start Listening').press('Enter')
   await expect(status(page)).toHaveText('Listening')
-  expect(await top()).toBe(before)
-  // In the narrower window the words are further down than the text that is seen.
+  // In the narrower window the words are further down than the text that is seen; nothing else is asked meanwhile.
   await say(page, 'these are the newest words', false)
+  await expect(messages).toHaveText('You’ve scrolled away. Back to the words ↓', { useInnerText: true })
+  expect(await sheet()).toEqual(before)
+  expect(await page.evaluate(() => sessionStorage.tops)).toBe(`${before.top} `)
   await button(page, 'Back to the words ↓').click()
   await expect(button(page, 'Back to the words ↓')).toHaveCount(0)
   await expect.poll(() => measureRoomBelow(page)).toBeGreaterThan(0.3)
   await say(page, 'go to sleep')
   await expect(status(page)).toHaveText('Waiting for “wake up”')
-  expect(await top()).toBe(before)
+  expect((await sheet()).top).toBe(before.top)
 
   // Large letters: messages and what they hide are above the bar, not under it.
   await page.setViewportSize({ width: 390, height: 844 })
@@ -75,11 +84,11 @@ test('the paper fills the window at every size: rows enough, lines not too long,
   expect((places?.y ?? 0) + (places?.height ?? 0)).toBeLessThanOrEqual(stop?.y ?? 0)
   expect(places?.y).toBeGreaterThanOrEqual(0)
   await say(page, 'cancel')
+  await button(page, 'Stop Listening').press('Enter')
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { value: false })
     window.dispatchEvent(new Event('offline'))
   })
-  const messages = page.getByRole('region', { name: 'Messages' })
   const overprint = () =>
     messages.evaluate((row) => {
       const bar = document.querySelector('#mic')?.parentElement?.parentElement
@@ -145,6 +154,19 @@ function noteWhereButtonIs() {
     if (!box || last === `${box.x},${box.y}`) return
     last = `${box.x},${box.y}`
     sessionStorage.places += `${last} `
+  })
+}
+
+/** Runs in the page: each place of the text's upper edge, as it is painted. */
+function noteWhereTextIs() {
+  let last = 0
+  sessionStorage.tops = ''
+  requestAnimationFrame(function look() {
+    requestAnimationFrame(look)
+    const top = document.querySelector('.cm-scroller')?.getBoundingClientRect().top ?? 0
+    if (last === top) return
+    last = top
+    sessionStorage.tops += `${last} `
   })
 }
 

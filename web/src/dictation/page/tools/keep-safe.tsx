@@ -8,8 +8,17 @@ import { useFact } from './use-fact.ts'
 /** A text of so many words would be missed. */
 const missedWords = 100
 
-/** Offers once, with the first text of some length, to have the browser promise that it throws nothing away. */
-export function KeepSafe({ kept, text }: { kept: Preferences['keepsSafe']; text: TextPart }) {
+interface KeepSafeProps {
+  kept: Preferences['keepsSafe']
+  text: TextPart
+  isHearing: boolean
+}
+
+/**
+ * Offers once, with the first text of some length, to have the browser promise that it throws nothing away. Not to
+ * somebody who is speaking: it would take the place of what they need now.
+ */
+export function KeepSafe({ kept, text, isHearing }: KeepSafeProps) {
   const [isOpen, setOpen] = useState(() => kept.get() === null && 'storage' in navigator)
   const isLong = useFact(text, 'words') >= missedWords
   useEffect(() => {
@@ -34,7 +43,7 @@ export function KeepSafe({ kept, text }: { kept: Preferences['keepsSafe']; text:
 
   useStanding(
     'kept',
-    isOpen && isLong
+    isOpen && isLong && !isHearing
       ? {
           severity: 'info',
           says: 'Kept in this browser only',

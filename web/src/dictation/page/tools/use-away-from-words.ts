@@ -14,7 +14,11 @@ export function useAwayFromWords(text: TextPart, isHearing: boolean): boolean {
       })
     }
     const ended = new AbortController()
-    window.addEventListener('scroll', look, { capture: true, passive: true, signal: ended.signal })
+    const options = { capture: true, passive: true, signal: ended.signal }
+    // In a window of another size the words are elsewhere.
+    for (const event of ['scroll', 'resize']) window.addEventListener(event, look, options)
+    // They may have been out of sight before.
+    look()
     const unsubscribe = text.subscribe(look)
     return () => {
       cancelAnimationFrame(frame)

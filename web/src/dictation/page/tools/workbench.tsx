@@ -69,7 +69,7 @@ export function Workbench({
   const isWrittenHere = writesOnServer(state) && shownStatus(state) !== 'blocked'
   return (
     <>
-      <KeepSafe kept={preferences.keepsSafe} text={text} />
+      <KeepSafe kept={preferences.keepsSafe} text={text} isHearing={isHearing} />
       <OutboxList outbox={outbox} onMissing={onMissing} />
       <MessageRow>
         <div className={styles.idle}>
