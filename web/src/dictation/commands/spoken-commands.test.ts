@@ -79,6 +79,8 @@ const edits: [before: string, phrases: string[], command: string, after: string]
   ['', ['meet us at the north gate'], 'sorry I meant the south gate', 'Meet us at the south gate|'],
   ['', ['send two copies'], 'no I meant three boxes', 'Send two copies no I meant three boxes|'],
   ['We met on Monday.', [], 'no I meant Tuesday', 'We met on Tuesday.|'],
+  ['It costs £40.', [], 'make that fifty', 'It costs £50.|'],
+  ['It is 20% off', [], 'no I meant thirty', 'It is 30% off|'],
   ['Ann left. We had two.', [], 'no I meant three', 'Ann left. We had three.|'],
   ['', ['hello period'], 'make that a question mark', 'Hello?|'],
   ['', ['hello comma'], 'no I meant full stop', 'Hello.|'],
@@ -136,6 +138,13 @@ const edits: [before: string, phrases: string[], command: string, after: string]
   ['It rained. We slept.', [], 'replace the last sentence with we read period', 'It rained. We read.|'],
   ['All is done.', [], 'change the first word to nothing', 'Nothing is done.|'],
   ['All is done.', [], 'put a comma after the second word', 'All is, done.|'],
+  [
+    'Bring a pie on Monday.',
+    [],
+    'replace a pie with some kind of cake',
+    'Bring some kind of cake on Monday.|',
+  ],
+  ['It is off. Tell all. Bye.', [], 'delete the sentence tell all', 'It is off. Bye.|'],
   ['All is [done]', [], 'change the line to red', 'All is [done]'],
   ['Hello', [], 'add two exclamation marks', 'Hello!!|'],
   ['A well known author', [], 'put a hyphen between well and known', 'A well-known author|'],
@@ -558,6 +567,16 @@ describe('the conversation', () => {
     expect(says()).toBe('Deleted “today”')
     say('undo that')
     expect(shown()).toBe('Pay the invoice today|')
+  })
+
+  test('of items written anew with what was said before only the one that goes is told', () => {
+    const { say, shown, says } = openDictation('')
+    say('bullet tea')
+    say('bullet milk')
+    expect(shown()).toBe('- Tea\n- Milk|')
+    say('scratch that')
+    expect(shown()).toBe('Bullet tea|')
+    expect(says()).toBe('Deleted “- Milk”')
   })
 
   test('"undo that" after a selection gives the cursor back and leaves the text', () => {

@@ -322,6 +322,7 @@ const hindsight: [before: string, utterances: string[], after: string][] = [
   ['|', ['number one ring Ann', 'about the leak', 'number two eat'], '1. Ring Ann about the leak\n2. Eat|'],
   ['Hi.|', ['number one', 'call Ann.', 'Number two', 'eat'], 'Hi.\n1. Call Ann.\n2. Eat|'],
   ['|', ['bullet call Ann', 'bullet pay Bob'], '- Call Ann\n- Pay Bob|'],
+  ['|', ['bullet point call Ann', 'bullet point pay Bob'], '- Call Ann\n- Pay Bob|'],
   [
     '|',
     ['he had one fear colon', 'bullet trains frightened him'],

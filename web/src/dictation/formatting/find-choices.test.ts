@@ -45,6 +45,12 @@ test('an item of a list that may be a sentence is told with that sentence, as it
   ])
 })
 
+test('three items leave no doubt that they are a list, nor do two behind a colon', () => {
+  expect(readings('number one mash it number two eat it number three rest')).toHaveLength(1)
+  expect(readings('bullet ham new line bullet eggs new line bullet tea')).toHaveLength(1)
+  expect(readings('buy colon bullet ham bullet eggs')).toHaveLength(1)
+})
+
 test('of words and marks that leave no doubt nothing is told', () => {
   expect(readings('dear Ann comma I will be there on Friday period')).toEqual([
     'Dear Ann, I will be there on Friday.',

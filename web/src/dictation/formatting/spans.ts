@@ -1,7 +1,7 @@
 import { byWord } from '../text/by-word.ts'
 import { formatNumber } from './format-number.ts'
 import type { Span } from './lattice.ts'
-import { itemAt, listItemAt } from './marks/list-items.ts'
+import { isSureItem, itemAt, listItemAt } from './marks/list-items.ts'
 import type { Kind } from './taggers/production.ts'
 import { readTechnical } from './taggers/technical.ts'
 import { codeWord } from './utterance/kinds.ts'
@@ -53,9 +53,10 @@ const items: Tagger = (utterance, at) => {
   const item = listItemAt(utterance, at)
   if (item === null) return null
   const begun = { length: item.length, isFixed: true, isItem: true } as const
+  const text = item.value === 0 ? '- ' : `${item.value}. `
   // Who says "bullet point" means nothing else.
-  if (item.value === 0) return { ...begun, text: '- ', ...(item.length === 1 && { other: 'bullet' }) }
-  return { ...begun, text: `${item.value}. `, other: `number ${utterance.tokens[at + 1]?.raw}` }
+  if ((item.value === 0 && item.length > 1) || isSureItem(utterance, item.value)) return { ...begun, text }
+  return { ...begun, text, other: item.value === 0 ? 'bullet' : `number ${utterance.tokens[at + 1]?.raw}` }
 }
 
 const titlesWritten = byWord({

@@ -8,10 +8,11 @@ import type { PhraseMatch } from './utterance/phrases.ts'
 import type { Utterance } from './utterance/utterance.ts'
 import { isDomain } from './words/addresses.ts'
 import { isCommonWord } from './words/common-words.ts'
+import { grammar } from './words/english-grammar.ts'
 import { withCapital } from './words/letter-case.ts'
 import { readNumber, toRoman } from './words/numbers.ts'
 import { readLetters } from './words/readings.ts'
-import { determiners, isFunctionWord, isSaid, pronouns, saying } from './words/word-classes.ts'
+import { determiners, isFunctionWord, isSaid, saying } from './words/word-classes.ts'
 
 const goingOn = /^(and|but|or)$/
 /** A quotation that ends a sentence whose words before it tell who spoke: “she asked, "Where is it?"”. */
@@ -105,7 +106,7 @@ export function tell({ utterance, choices, spanAt, isCommand }: Reading, composi
     const verb = [index + 2, index + 3].find((at) => saying.has(core(at)))
     // "The boy asked nothing" is a sentence of its own.
     const isEnded = verb !== undefined && (verb + 1 >= tokens.length || isMark(verb + 1))
-    return isEnded && (determiners.has(core(index)) || pronouns.has(core(index)))
+    return isEnded && /^(determiner|loose|pronoun)$/.test(grammar.kindOf(core(index)))
   }
 
   /** "I", but no letter among others, nor a part of "iPhone". */
@@ -264,6 +265,9 @@ export function tell({ utterance, choices, spanAt, isCommand }: Reading, composi
     // Closed in a later utterance, it is no single word.
     if (end < 0) return true
     const last = names[endingAt(end)]?.row.effect
+    // "Ha detto: «Andiamo a casa»."
+    const isColon = at === 0 ? utterance.isBehindColon : names[markBefore]?.row.id === 'colon'
+    if (!utterance.isEnglish && isColon && end > next + 1) return true
     return last?.type === 'mark' && last.isSentenceMark === true
   }
 

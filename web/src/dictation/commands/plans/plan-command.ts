@@ -20,7 +20,7 @@ import { articleOf, atOneOf, awaitsAdjective, type Found, placesOf, resolve } fr
 import { findAll, findNear, findNearest, markNamed } from '../targets/find-words.ts'
 import type { Outcome } from '../targets/outcome.ts'
 import { findDoubt } from './find-doubt.ts'
-import { deletion, unwrap } from './plan-deletion.ts'
+import { deletion, ownWords, unwrap } from './plan-deletion.ts'
 import { markLines, planLine } from './plan-line.ts'
 import { planMove } from './plan-move.ts'
 import type { TemplatePlans } from './plan-template.ts'
@@ -181,7 +181,7 @@ function planOn(
   switch (command.type) {
     case 'delete': {
       const plan = deletion(text, selection, range, command.target, settings.language, range.replaced)
-      const says = `Deleted ${/^\n+$/.test(words) ? 'the line break' : quoted(words)}`
+      const says = `Deleted ${/^\n+$/.test(words) ? 'the line break' : quoted(ownWords(words, range.replaced))}`
       return { ...plan, says, ...context.templatePlans?.fieldBack(range, says, settings) }
     }
     case 'select': {

@@ -47,6 +47,16 @@ export function deletion(
   return edit(changes, { anchor: follow(selection.anchor), head: follow(selection.head) })
 }
 
+/** The words behind those that come back: what was said before may have been written anew with them. */
+export function ownWords(words: string, back = ''): string {
+  const last = back
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.at(-1)
+  const from = last === undefined ? -1 : words.toLowerCase().indexOf(last)
+  return from < 0 ? words : words.slice(from + (last?.length ?? 0)).trim() || words
+}
+
 /** The range with the space that is left over; “…, and this.” ends without its comma. */
 function widened(text: string, { from, to }: TextRange): TextRange {
   const isEnd = /[.?!]/.test(text[to] ?? '') && /[,;:] $/.test(text.slice(0, from))

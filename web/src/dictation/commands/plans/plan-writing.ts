@@ -70,7 +70,9 @@ export function planWriting(
   const said = withCapital(command.type === 'replace' ? found.cut.second : found.cut.first)
   const mark = markNamed(said, settings)
   const isPart = partMeant(wanted(found.cut), context, settings) !== null
-  if (!isMark(old) && mark === null && !isPart && isInstruction(command, found.cut))
+  // “A salad” is new to a reader: who says so of words that stand there names them.
+  const isVerbatim = /^an? /i.test(old) && old.toLowerCase() === found.cut.first.toLowerCase()
+  if (!isMark(old) && mark === null && !isPart && !isVerbatim && isInstruction(command, found.cut))
     return written('This may be a sentence')
   const at = placeFor(command, found.range)
   // A line breaks behind the mark that ends it.

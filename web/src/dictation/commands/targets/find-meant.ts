@@ -92,9 +92,12 @@ function findKind(meant: string, context: CommandContext): TextRange | null {
   let first = last
   while (isOfKind(words[first - 1] ?? found) && first > 0 && text[(words[first]?.from ?? 0) - 1] === ' ')
     first--
-  return kind === 'name' || kind === 'number'
-    ? { from: words[first]?.from ?? found.from, to: found.to }
-    : found
+  if (kind !== 'name' && kind !== 'number') return found
+  const from = words[first]?.from ?? found.from
+  // "Make that fifty": of “£40” the sign stays.
+  const [, sign = '', number = ''] = /^([$£€]?)([\d.,]+)[%€]?$/.exec(text.slice(from, found.to)) ?? []
+  if (number === '' || /[$£€%]/.test(meant)) return { from, to: found.to }
+  return { from: from + sign.length, to: from + sign.length + number.length }
 }
 
 function kindOfAll(words: string): Kind | null {

@@ -63,7 +63,7 @@ function between(text: string, from: number, to: number): boolean {
 
 /** The words without "the word": "the word Friday" means "Friday". */
 export function withoutName(spoken: string): string {
-  return spoken.replace(/^(the )?(words?|phrase|name|spelling of) (?=\S)/i, '')
+  return spoken.replace(/^(the )?(words?|phrase|sentence|name|spelling of) (?=\S)/i, '')
 }
 
 /** The distance within which words are taken for those of the same passage. */

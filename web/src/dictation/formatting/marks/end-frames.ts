@@ -75,7 +75,8 @@ export function createEndFrames(grammar: Grammar, collocations: Collocations) {
       before[at - 1] === 'that' || /^(preposition|conjunction)$/.test(kindOf(before[at - 1] ?? ''))
     if ((kindOf(l1) === 'loose' || l1 === 'no') && r1 === 'of' && r2 !== 'course') return '-this of'
     // "the cooling off period of fourteen days", "the grace period ends today"; but "on Friday period starts at nine".
-    const isEnding = /^(begins|starts|lasts|ends|expires)$/.test(r1) && !holdsVerb(before)
+    const isSubject = !holdsVerb(before) || (isPhrase && isClauseOpen(before.slice(0, at)))
+    const isEnding = /^(begins|starts|lasts|ends|expires)$/.test(r1) && isSubject
     if (phrase === 'period' && (isEnding || (r1 === 'of' && kindOf(r2) === 'number'))) return bare
     // "Gestation period of a sow": a heading, or the beginning of a sentence.
     const isNominal = !isPhrase && length === before.length && length > 0 && length < 3

@@ -83,7 +83,7 @@ export function createFrames(grammar: Grammar, collocations: Collocations) {
     const isBegun = isExclaimed || /^(my|i|you|it|that|what|how)('|$)/.test(r1)
     const isCry = l1 === 'my' && (l2 === 'oh' || (before.length === 1 && isBegun))
     if (isCry && (isExclaimed || phrase === 'comma')) return plain
-    if (!isLetter(context) && isLeftBare(phrase, l1, l2)) return bare
+    if (!isLetter(context) && isLeftBare(phrase, l1, before.at(-3) === 'to' ? 'to' : l2)) return bare
     const noun = nounFrameOf(context)
     if (noun !== null) return noun
     // "So slash the budget"

@@ -35,7 +35,11 @@ export function listItemAt(utterance: Utterance, at: number): Head | null {
   // A text hardly begins with a list.
   const isNext = value === nextItem && isStart(utterance, at) && !(at === 0 && isTextStart)
   const isFirst = value < 2 && beginsList(utterance, at, head, place)
-  return isNext || isFirst || (value !== 1 && goesOnWithList(utterance, at, value, place)) ? head : null
+  // "bullet point" is said of nothing else.
+  const isSaid = isTextStart && at === 0 && utterance.cores[1] === 'point' && !isSentence(utterance, 2)
+  return isNext || isSaid || isFirst || (value !== 1 && goesOnWithList(utterance, at, value, place))
+    ? head
+    : null
 }
 
 function headAt(utterance: Utterance, at: number): Head | null {
@@ -100,6 +104,15 @@ function beginsList(utterance: Utterance, at: number, { value, length }: Head, p
 /** "number one open it number two wait number three check it": three of them in one breath. */
 const isCounted = (utterance: Utterance) =>
   [2, 3].every((value) => utterance.cores.some((_, at) => headAt(utterance, at)?.value === value))
+
+/** True if nobody doubts the item: it is the third, goes on with bullets, or is one of several behind a colon. */
+export function isSureItem(utterance: Utterance, value: number): boolean {
+  if (value > 0) return value > 2 || isCounted(utterance)
+  const bullets = [...utterance.cores.keys()].filter((at) => headAt(utterance, at)?.value === 0)
+  const [first = 0, second] = bullets
+  const isBehindColon = second !== undefined && placeOf(utterance, first) === 'colon'
+  return bullets.length > 2 || isBehindColon || utterance.isBehindBullet || utterance.line.startsWith('- ')
+}
 
 /** True if the item before stands on the line, or is told in the same utterance. */
 function goesOnWithList(utterance: Utterance, at: number, value: number, place: Place): boolean {

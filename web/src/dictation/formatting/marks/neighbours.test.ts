@@ -307,6 +307,15 @@ const sentences: [said: string, written: RegExp][] = [
   ['(during|after) the book dash comma (we|they) slept period', / the book dash, \w+ slept\.$/],
   ['within one hundred and (ten|thirty) day period (limits|terms) it (is|was) due', / day period /],
   ['quote the (name|path) of the column period', /^Quote the \w+ of the column\.$/],
+  [
+    '(she told me|he reminded us|they warned him) the (trial|grace) period (ends|starts) on Monday period',
+    / period \w+s on Monday\.$/,
+  ],
+  [
+    'he (told|asked) us to (insert|type) a comma after (every|each) name in the list period',
+    / a comma after /,
+  ],
+  ['open quote well question mark close quote (her|his|my) brother asked period', /" (her|his|my) brother/],
   ['(step|section|item) one comma (step|section|item) two period', /^\w+ 1, \w+ 2\.$/],
 ]
 

@@ -134,7 +134,11 @@ function createGrammar(kinds: ReadonlyMap<string, string>) {
 
   /** "I think the …", "how long the …": a clause begins behind these words, and it has no verb yet. */
   function isClauseOpen(before: readonly string[]): boolean {
-    if (stating.has(before.at(-1) ?? '')) return true
+    const [last = '', verb = ''] = [before.at(-1), before.at(-2)]
+    // "She told me the …", and a verb is yet to come, if there is one.
+    const isTold =
+      /^(me|us|him|her|them|you)$/.test(last) && /^(tells?|told|remind(s|ed)|warn(s|ed)?)$/.test(verb)
+    if (isTold || stating.has(last)) return true
     const question = before.findLastIndex((word) => asking.has(word))
     return question >= 0 && before.length - question < 4 && !holdsVerb(before.slice(question + 1))
   }

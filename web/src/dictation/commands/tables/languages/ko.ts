@@ -34,8 +34,14 @@ export const korean = languageTable({
       after: beginning('넣\\S* 처리\\S* 문자\\S* 앞\\S* 뒤\\S* 사용자\\S* 연결\\S* 삽입\\S* 활성\\S* 또는'),
     },
     dash: { say: '줄표', heard: '긴줄표' },
-    'open-quote': { say: '따옴표 열기, 큰따옴표 열기', heard: '따옴표 열고, 여는 따옴표, 여는 큰따옴표' },
-    'close-quote': { say: '따옴표 닫기, 큰따옴표 닫기', heard: '따옴표 닫고, 닫는 따옴표, 닫는 큰따옴표' },
+    'open-quote': {
+      say: '따옴표 열기, 큰따옴표 열기',
+      heard: '따옴표 열고, 큰따옴표 열고, 여는 따옴표, 여는 큰따옴표',
+    },
+    'close-quote': {
+      say: '따옴표 닫기, 큰따옴표 닫기',
+      heard: '따옴표 닫고, 큰따옴표 닫고, 닫는 따옴표, 닫는 큰따옴표',
+    },
     quote: { say: '큰따옴표, 따옴표', before: ending('큰 작은 역'), after: beginning('없이 나 처리') },
     'open-parenthesis': { say: '괄호 열기', heard: '여는 괄호, 괄호 열고, 소괄호 열기' },
     'close-parenthesis': { say: '괄호 닫기', heard: '닫는 괄호, 괄호 닫고, 소괄호 닫기' },

@@ -45,7 +45,7 @@ export const polish = languageTable({
   and: 'i lub albo oraz ani czy',
   before: either(ending(`${determiners} ${standing}`, adjectives), ending(collocated)),
   after: beginning(
-    'na_końcu_(?:zdania|wyrazu|linii|wiersza|nazwy|adresu|tekstu) oddziel\\p{L}+ rozdziel\\p{L}+ dziesiętn\\p{L}+',
+    'na_końcu_(?:zdania|wyrazu|linii|wiersza|nazwy|adresu|tekstu) oddziel\\p{L}+ rozdziel\\p{L}+ dziesiętn\\p{L}+ (?:nie_)?jest_(?:\\p{L}+_)?(?:nie)?potrzebn[ya] jest_(?:\\p{L}+_)?zbędn[ya]',
   ),
   marks: {
     period: {

@@ -94,9 +94,9 @@ export const portuguese = languageTable({
     'scratch-that':
       'apaga isso|isto, apague isso|isto, apagar isso|isto, exclui isso, excluir isso, elimina isso|isto',
     'delete-sentence':
-      'apaga|apague|apagar a última frase, exclui|excluir a última frase, elimina|eliminar a última frase',
+      'apaga|apague|apagar (a) última frase, exclui|excluir (a) última frase, elimina|eliminar (a) última frase',
     'delete-word':
-      'apaga|apague|apagar a última palavra, exclui|excluir a última palavra, elimina|eliminar a última palavra',
+      'apaga|apague|apagar (a) última palavra, exclui|excluir (a) última palavra, elimina|eliminar (a) última palavra',
     'select-words': 'seleciona|selecione|selecionar <words>',
     undo: { say: 'desfaz isso|isto, desfazer isso|isto, anular isso|isto', bare: 'desfazer, desfaz' },
     redo: { say: 'refaz isso|isto, refazer isso|isto', bare: 'refazer' },

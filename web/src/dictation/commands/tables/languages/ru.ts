@@ -22,7 +22,7 @@ const wanted = without(
   `${subjects} не если`,
   ending(
     '(?:нужна|нужен|поставлена|пропущена|необходима|необходим)(?:_здесь|_тут|_там)?',
-    '\\p{L}+(?:ая|яя|ый|ий)',
+    '(?!запятая)\\p{L}+(?:ая|яя|ый|ий)',
   ),
 )
 /** "In front of it there is …", and nothing behind. */
@@ -43,6 +43,7 @@ const documents = 'закона договора статьи документа
 
 export const russian = languageTable({
   and: 'и или либо',
+  after: beginning('не_(?:нужна|нужен|нужно|ставится|требуется|обязательна|обязательно)'),
   before: ending(determiners),
   around: [[inPlace, /^$/]],
   marks: {

@@ -1,9 +1,9 @@
 import type { Category, Heard } from '../../words/heard.ts'
-import { isLabel, numbered } from '../../words/word-classes.ts'
+import { numbered } from '../../words/word-classes.ts'
 import type { Parts } from '../pattern.ts'
 import { type Match, type Production, partOf } from '../production.ts'
 import { isEnd } from './names.ts'
-import { isHeated, isLifted, isOfMeasure } from './number-context.ts'
+import { isClockTold, isHeated, isLifted, isOfMeasure } from './number-context.ts'
 import { hour as hourPart, isNoNoun, isNumberWord, isOver, minutes as minutesPart } from './parts.ts'
 
 const counted =
@@ -56,8 +56,10 @@ function isDue(parts: Parts, { heard, from, to }: Match): boolean {
     ((arranged.test(before) || dayAhead.test(heard.after(to))) &&
       (isRound || heard.core(from + 1) === 'oh')) ||
     isTimedNoun ||
-    // "not the sixteen twenty": a train.
-    (hour > 12 && isRound && /(^| )the$/.test(before) && isOver(heard.core(to))) ||
+    // "not the sixteen twenty", "shall I take the four thirty five": a train.
+    (isRound &&
+      (hour > 12 ? /(^| )the$/ : /(^| )(take|catch|miss(ed)?|caught|took) the$/).test(before) &&
+      isOver(heard.core(to))) ||
     // "bedtime is six thirty for all"; "one fifteen" may be 115.
     (hour > 3 &&
       minutes > 10 &&
@@ -68,14 +70,6 @@ function isDue(parts: Parts, { heard, from, to }: Match): boolean {
       !isNumberWord(heard.core(to))) ||
     (isAlone && minutes > 12 && (minutes < 20 || minutes === 30 || minutes === 45))
   )
-}
-
-/** "bedtime is", "since", "not"; but "the number is", "he is" */
-function isClockTold(heard: Heard, at: number): boolean {
-  const [word, subject] = [heard.core(at - 1), heard.core(at - 2)]
-  if (/^(is|was|be)$/.test(word))
-    return !isLabel(subject) && !/^(i|he|she|we|you|they|total|bill|price|score|code)$/.test(subject)
-  return /^(|since|than|not)$/.test(word) || (word === 'and' && at - 1 === heard.start)
 }
 
 /** "at eight oh five and eight thirty five" */
@@ -268,17 +262,19 @@ export const clock: readonly Production[] = [
   {
     // "ten till four", "open nine to five", "nine to five on weekdays"
     name: 'open-hours',
-    pattern: '<first:hour> to|till|until <last:hour>',
+    pattern: '<first:hour> to|till|until <last:hour> <minutes>?',
     notBehind: /(^| )(won|lost|beat|work\w*|\S+ past|quarter|half)$/,
     write(parts, { heard, from, to }) {
-      const [first, last] = [partOf(parts, 'first').value, partOf(parts, 'last').value]
-      const joint = heard.core(to - 2)
+      const [{ value: first, to: end }, hour] = [partOf(parts, 'first'), partOf(parts, 'last')]
+      const [joint, last] = [heard.core(end), hour.value]
       const isTold =
         joint !== 'to' ||
         /^(on |every )?\S+days?( |$)/.test(heard.after(to)) ||
         opening.test(heard.before(from))
       const isHours = first !== last && Math.max(first, last) < 13 && Math.min(first, last) > 0
-      return isTold && isHours && isFree(heard, to) ? `${first} ${joint} ${last}` : null
+      return isTold && isHours && isFree(heard, to)
+        ? `${first} ${joint} ${writeTime({ ...parts, hour })}`
+        : null
     },
   },
   {

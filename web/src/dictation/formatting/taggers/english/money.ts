@@ -24,7 +24,7 @@ export const currency = oneOf(byName, 3)
 export const coin = oneOf(new Map(Object.entries({ cent: '¢', cents: '¢', penny: 'p', pence: 'p', p: 'p' })))
 
 /** "it cost me" */
-export const beforePrice = /(^| )(costs?|paid|pay|charged?|charges)( (me|us|you|him|her|them))?$/
+export const beforePrice = /(^| )(costs?|paid|pay|charged?|charges|owe[sd]?)( (me|us|you|him|her|them))?$/
 /** "he lost ten pounds in May" */
 const becomesLighter = /(^| )(los(e|es|t|ing)|gain\w*|put(ting)? on|shed|drop\w*)( \S+){0,2}$/
 
@@ -135,7 +135,8 @@ export const money: readonly Production[] = [
         /^(and|plus)$/.test(heard.core(from - 1)) &&
         heard.core(to) === 'for' &&
         heard.isNear(from, 12, beforePrice)
-      const isCost = isSecond || (isNoNoun(heard.core(to)) && beforePrice.test(heard.before(from)))
+      const isDone = isNoNoun(heard.core(to)) || heard.core(to) === 'plus'
+      const isCost = isSecond || (isDone && beforePrice.test(heard.before(from)))
       // "The vase is forty nine ninety nine"
       const isTold =
         /^(is|was|are|were|for|only|just)$/.test(heard.core(from - 1)) || isOfMeasure(heard, from)

@@ -1,6 +1,6 @@
 import { grammar } from '../../words/english-grammar.ts'
 import type { Heard } from '../../words/heard.ts'
-import { auxiliaries, isFunctionWord, saying } from '../../words/word-classes.ts'
+import { auxiliaries, isFunctionWord, isLabel, saying } from '../../words/word-classes.ts'
 import type { Match } from '../production.ts'
 import { cardinal, isNoNoun, isNumberWord, isOver, named, namedDigit, oneOf } from './parts.ts'
 
@@ -24,6 +24,14 @@ export function isClockWord(heard: Heard, at: number, next: number): boolean {
     (/^(past|to)$/.test(joint) && /^(quarter|half)$/.test(least)) ||
     ((joint === 'past' || isTo) && isNumberWord(least))
   )
+}
+
+/** A time of day may be told here: "bedtime is", "since", "not"; but "the number is", "he is" */
+export function isClockTold(heard: Heard, at: number): boolean {
+  const [word, subject] = [heard.core(at - 1), heard.core(at - 2)]
+  if (/^(is|was|be)$/.test(word))
+    return !isLabel(subject) && !/^(i|he|she|we|you|they|total|bill|price|score|code)$/.test(subject)
+  return /^(|since|than|not)$/.test(word) || (word === 'and' && at - 1 === heard.start)
 }
 
 const scaleWords = /^(hundred|thousand|million)s?$/
@@ -150,6 +158,9 @@ export function isListed(heard: Heard, from: number, to: number): boolean {
 
 /** "eight by ten", "five plus seven equals twelve": a number from ten on is joined to it, through others or at once. */
 export function isBesideLarge(heard: Heard, from: number, to: number): boolean {
+  // "the new one by ten"; but "a one by ten board"
+  if (heard.core(from) === 'one' && heard.core(to) === 'by' && !/^(|an?)$/.test(heard.core(from - 1)))
+    return false
   for (let at = to; ; ) {
     // "three times four is twelve"
     const isSum = at > to || signs.test(heard.core(from - 1))
