@@ -332,6 +332,27 @@ const hindsight: [before: string, utterances: string[], after: string][] = [
   ['|', ['the act drags a little period', 'new paragraph', 'how odd'], 'The act drags a little.\n\nHow odd|'],
   ['|', ['she left', 'period of course it rained'], 'She left. Of course it rained|'],
   ['|', ['the mid-term period', 'ended badly'], 'The mid-term period ended badly|'],
+  [
+    '|',
+    ['the trial period', 'ends on Monday period please cancel it period'],
+    'The trial period ends on Monday. Please cancel it.|',
+  ],
+  ['|', ["he said there's no grace period", 'period', 'I paid'], "He said there's no grace period. I paid|"],
+  [
+    '|',
+    ['open quote he said comma open quote go', 'period close quote close quote new paragraph Ann left'],
+    '"He said, "Go.""\n\nAnn left|',
+  ],
+  [
+    '|',
+    ['open quote it is over period close quote new paragraph', 'she laughed period'],
+    '"It is over."\n\nShe laughed.|',
+  ],
+  [
+    '|',
+    ['actions new line one full stop', 'Ann pays full stop new line two full stop', 'Bob eats full stop'],
+    'Actions\n1. Ann pays.\n2. Bob eats.|',
+  ],
 ]
 
 function open<Transcript extends TranscriptUnderTest>(create: () => Transcript, before: string): Transcript {

@@ -62,7 +62,7 @@ export interface Composition {
 
 const tailLength = 24
 /** “"You," she said,”: the speech goes on. */
-const isSpeechOpen = (before: string) => /,["”] [^"“”.?!:]{0,120}, ?$/.test(before)
+const isSpeechOpen = (before: string) => /,["”] (?!(?:and|but) )[^"“”.?!:]{0,120}, ?$/.test(before)
 /** A sentence that is quoted: "Dijo: «Ya voy.". */
 const isSpeech = /:\s?[«„“「]\s?\p{Lu}[^«„“「]*$/u
 /** "The nurse said, “": a sentence of its own follows. */
@@ -245,7 +245,7 @@ export function compose(around: Surroundings, state: FormatterState, language: s
       isAfterWord = false
     },
     goOnBehindQuotation(quoted) {
-      if (!quoted?.test(base.slice(-400).trimEnd())) return
+      if (!quoted?.test(base.slice(-400).replace(/ +$/, ''))) return
       next = { ...next, begins: false }
       dropsCapital = isEnglish
     },

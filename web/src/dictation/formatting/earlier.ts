@@ -4,7 +4,7 @@ import type { Choice } from './lattice.ts'
 import { holdsVerb, kindOf, lacksSubject } from './marks/score.ts'
 import type { WrittenSpan } from './spans.ts'
 import { isNoNoun, isNumberWord } from './taggers/english/parts.ts'
-import { endsClause, endsSentence } from './utterance/kinds.ts'
+import { endsClause, endsSentence, groupOf } from './utterance/kinds.ts'
 import { areMarks, clauseOf, type Utterance } from './utterance/utterance.ts'
 import { ordinals } from './words/english-grammar.ts'
 import { readWords } from './words/spoken-word.ts'
@@ -80,13 +80,19 @@ export function earlierOf(
 }
 
 /** The readings that stay for what is said next. */
-export function settledFor({ settled, end }: Earlier, spoken: string): ReadonlyMap<number, Choice> {
+export function settledFor(
+  { settled, end, cores: before, choices }: Earlier,
+  spoken: string,
+): ReadonlyMap<number, Choice> {
   // “Ask about the trial period”, and then “ended”, “lasts a week”, or “of six weeks”: the mark was a word.
   const cores = readWords(spoken).map(({ core }) => core)
   const [first = '', second = ''] = cores
   const isVerb = /[^s]s$/.test(first) && /^(determiner|number|preposition)$/.test(kindOf(second))
-  const isCut =
-    (first === 'of' && second !== 'course') || lacksSubject(cores) || (isVerb && !holdsVerb(cores.slice(1)))
+  const over = cores.findIndex((core) => /^(end|pause)$/.test(groupOf(core)))
+  const isVerbAlone = isVerb && !holdsVerb(cores.slice(1, over < 0 ? cores.length : over))
+  // “There is no grace period”, and then “period”: it ends once.
+  const isTwice = first === 'period' && before[end] === first && Math.abs(choices.get(end)?.odds ?? 9) < 4
+  const isCut = (first === 'of' && second !== 'course') || lacksSubject(cores) || isVerbAlone || isTwice
   return new Map([...settled].filter(([at, { isMark }]) => at !== end || !isMark || !isCut))
 }
 

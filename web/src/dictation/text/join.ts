@@ -92,7 +92,8 @@ export function needsSpaceBetween(before: string, after: string, language = ''):
   if (isOneWord(before, after, language)) return false
   if (/“$/.test(before) && isQuotedLow(before.slice(0, -1))) return true
   if (/[([{“‘„‚«‹¿¡]$/.test(before) || /\S[-/@_—]$/.test(before) || /[$£€#]$/.test(before)) return false
-  return !((before.endsWith('"') || after.startsWith('"')) && opensQuote(before))
+  const { depth, isLastOpening } = quotesOn(before)
+  return !((before.endsWith('"') && isLastOpening) || (after.startsWith('"') && depth > 0))
 }
 
 /** The letters of two stretches of text belong together in their language. */
@@ -109,12 +110,18 @@ function isQuotedLow(before: string): boolean {
   return line.lastIndexOf('„') > Math.max(line.lastIndexOf('“'), line.lastIndexOf('”'))
 }
 
-/** A straight quotation mark opens when an odd number of them stands on its line. */
-function opensQuote(before: string): boolean {
-  let isOpen = false
+/** The straight quotation marks that are open on the last line: one opens behind a space, and within another before a letter. */
+function quotesOn(before: string): { depth: number; isLastOpening: boolean } {
+  let depth = 0
+  let isLastOpening = false
   const start = before.lastIndexOf('\n') + 1
-  for (let at = before.indexOf('"', start); at >= 0; at = before.indexOf('"', at + 1)) isOpen = !isOpen
-  return isOpen
+  for (let at = before.indexOf('"', start); at >= 0; at = before.indexOf('"', at + 1)) {
+    const [left, next] = [at > start ? before.charAt(at - 1) : ' ', before.charAt(at + 1)]
+    const isNested = next === '' ? /[,:] $/.test(before.slice(start, at)) : /\S/.test(next)
+    isLastOpening = left === '"' ? isLastOpening : /[\s([{—–-]/.test(left) && (depth === 0 || isNested)
+    depth = Math.max(0, depth + (isLastOpening ? 1 : -1))
+  }
+  return { depth, isLastOpening }
 }
 
 /** The quotation marks that are open on a line, the innermost first, and a backtick. */
@@ -123,7 +130,7 @@ export function openQuotes(before: string): string {
   const opened = line.match(/(?<![\p{L}\p{N}.,?!])'(?=[\p{L}\p{N}]|$)/gu)?.length ?? 0
   const closed = line.match(/(?<=[\p{L}\p{N}.,?!])'(?![\p{L}\p{N}])/gu)?.length ?? 0
   const isTick = line.split('`').length % 2 === 0
-  return (opened > closed ? "'" : '') + (opensQuote(before) ? '"' : '') + (isTick ? '`' : '')
+  return (opened > closed ? "'" : '') + '"'.repeat(quotesOn(before).depth) + (isTick ? '`' : '')
 }
 
 /** True if the next word begins a sentence. */

@@ -1,3 +1,4 @@
+import { capitalise } from '../../text/join.ts'
 import type { Change, TextRange } from '../../text/text-range.ts'
 import { rangesOf } from '../../text/text-units.ts'
 import { caretAt, mapPosition, type Selection } from '../../transcript/live-utterance.ts'
@@ -51,6 +52,12 @@ export function markLines(
   for (const { from, to } of rangesOf(text, 'line')) {
     const line = text.slice(from, to)
     if (to < range.from || from > range.to || line.trim() === '') continue
+    const parts = from >= range.from - 1 ? listedIn(line, sign) : []
+    if (parts.length > 0) {
+      const insert = parts.map((part, at) => `${sign === '1. ' ? `${at + 1}. ` : sign}${part}`).join('\n')
+      changes.push({ from, to, insert })
+      continue
+    }
     const old = /^(?:#+ |\d+[.)] |[-*•] )/.exec(line)?.[0].length ?? 0
     const insert = sign === '1. ' ? `${changes.length + 1}. ` : sign
     changes.push({ from, to: from + old, insert })
@@ -58,6 +65,13 @@ export function markLines(
   const selection = { anchor: mapPosition(anchor, changes), head: mapPosition(head, changes) }
   const lines = changes.length === 1 ? 'the line' : `${changes.length} lines`
   return { type: 'edit', changes, selection, says: `Began ${lines} with “${sign.trim()}”`, followUp: null }
+}
+
+/** The items of a list told in one line, "tea, milk, and bread", with capitals; none if it is anything else. */
+function listedIn(line: string, sign: string): string[] {
+  const parts = line.replace(/\.$/, '').split(/, (?:and )?/)
+  const isList = /^(- |1\. )$/.test(sign) && parts.length > 2 && !/[.?!;:]/.test(parts.join(' '))
+  return isList ? parts.map((part) => capitalise(part.trim())) : []
 }
 
 const noList: Outcome = {

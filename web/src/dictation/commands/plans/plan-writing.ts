@@ -256,7 +256,10 @@ export function planReplaceAll(
   const cut = cuts.find(({ first }) => findAll(text, first, settings).length > 0)
   if (cut === undefined) return notFound(cuts[0]?.first ?? '', context, settings)
   const changes: Change[] = []
-  for (const { from, to } of findAll(text, cut.first, settings)) {
+  const found = [cut.first, `${cut.first}'s`].flatMap((words) =>
+    findAll(text, words, settings).map(({ from, to }) => ({ from, to: words === cut.first ? to : to - 2 })),
+  )
+  for (const { from, to } of found.sort((one, other) => one.from - other.from)) {
     const taken = changes.at(-1)?.to ?? 0
     if (from < taken) continue
     const { change } = writeAt(text, { from, to }, cut.second, settings)

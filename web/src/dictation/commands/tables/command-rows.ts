@@ -1,4 +1,5 @@
 import { kindOf } from '../../formatting/marks/score.ts'
+import { groupOf } from '../../formatting/utterance/kinds.ts'
 import type { Group } from '../../formatting/utterance/row.ts'
 import { readCount } from '../../formatting/words/numbers.ts'
 import { readLetters } from '../../formatting/words/readings.ts'
@@ -39,6 +40,8 @@ function betweenTwo({ first, second }: Cut): Cut[] {
     second: `${and.slice(0, at + 1).join(' and ')} before ${and.slice(at + 1).join(' and ')}`,
   }))
 }
+
+const isMark = (words: string) => /^(end|pause)$/.test(groupOf(words.toLowerCase()))
 
 const plain = /^(adjective|adverb|none)$/
 
@@ -192,14 +195,22 @@ export const commandRows: readonly CommandRow[] = [
     group: 'Deleting and replacing',
     say: ['replace <first> with|by <second>', 'change <first> to <second>'],
     heard: ['change <first> into <second>', 'correct <first> to <second>'],
-    ifFound: ['swap|exchange <first> for|with <second>', 'make <first> <second>', 'replace with <words>'],
+    ifFound: [
+      'swap|exchange <first> for|with <second>',
+      'make <first> <second>',
+      'replace with <words>',
+      'the|that <first> should be (a|an) <second>',
+    ],
     command: ({ cuts, words, form }) => {
       if (form.startsWith('make') && !cuts.every(isOneForAnother)) return null
+      // “That full stop should be a question mark”
+      if (form.includes('should be') && !cuts.every(({ first, second }) => isMark(first) && isMark(second)))
+        return null
       // “Change Leeds to capital letters”, “change leeds to a capital l”
       if (cuts.length > 0 && cuts.every(({ second }) => style.test(second))) return null
       if (form.startsWith('correct')) return { type: 'replace', cuts, mayBeText: true }
       if (words !== '') return { type: 'replace', cuts: [{ first: 'that', second: words }] }
-      const everywhere = cuts.filter(({ second }) => /\w everywhere$/i.test(second))
+      const everywhere = cuts.filter(({ second }) => /\w (everywhere|throughout)$/i.test(second))
       if (everywhere.length === 0) return { type: 'replace', cuts }
       const named = everywhere.map(({ first, second }) => ({ first, second: second.replace(/ \w+$/, '') }))
       return { type: 'replace-all', cuts: named }
@@ -301,6 +312,8 @@ export const commandRows: readonly CommandRow[] = [
       'no|sorry <words>',
     ],
     command({ words, form }) {
+      // “Make that a bulleted list”
+      if (form.includes('make') && / (list|heading)$/i.test(words)) return null
       if (/^(no|sorry) <words>$/.test(form) && !days.test(words) && !monthNames.test(words)) return null
       const [, second = '', first = ''] = /^(.+) not (.+)$/.exec(words) ?? []
       // "I meant Sharon not Karen"
@@ -327,11 +340,16 @@ export const commandRows: readonly CommandRow[] = [
         `${put} <first> ${side} <second>`,
         `new line|paragraph ${side} <words>`,
         ...(side === 'after'
-          ? ['put|add|insert <first> between <second>']
+          ? [
+              'put|add|insert <first> between <second>',
+              "there's (a|an) <first> missing after <second>",
+              'there is (a|an) <first> missing after <second>',
+            ]
           : ['start|begin (a) new line|paragraph at|before|from|with <words>']),
       ],
       command: ({ cuts, words, form }) => {
         const named = { first: /new \w+/.exec(form)?.[0] ?? '', second: words }
+        if (form.includes('missing') && !cuts.every(({ first }) => isMark(first))) return null
         const places = form.includes('between') ? cuts.flatMap(betweenTwo) : cuts
         return { type: 'insert', side, cuts: words === '' ? places : [named] }
       },
@@ -359,6 +377,8 @@ export const commandRows: readonly CommandRow[] = [
       'title case <part>',
       'capitalize|capitalise (the first letter of) each|every word (in <words>)',
       'put a capital (letter) on|in <target>',
+      'give <target> (a) capital|capitals',
+      'give <target> capital letters',
     ],
     styles: 'capital|capitalized',
     twoWords: 'title case',

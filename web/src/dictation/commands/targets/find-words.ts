@@ -1,7 +1,7 @@
 import { readNumber } from '../../formatting/words/numbers.ts'
 import { amongWords, writeUtterance } from '../../formatting/write.ts'
 import { isEmpty, type TextRange } from '../../text/text-range.ts'
-import { wordsIn } from '../../text/text-units.ts'
+import { type Unit, unitAt, wordsIn } from '../../text/text-units.ts'
 import { ordinals } from '../grammar/name-part.ts'
 import type { CommandSettings } from '../settings/command-settings.ts'
 
@@ -25,6 +25,8 @@ export function findAll(text: string, spoken: string, settings: CommandSettings)
 
 const inOrder = new RegExp(`^(?:the )?(${ordinals.join('|')}|last) (.+)$`, 'i')
 const atEdge = /^(.+?) at (?:the )?(start|beginning|end)(?: of (?:the|this) (?:text|sentence|line))?$/i
+const within =
+  /^(?:the )?(sentence|line|paragraph) (?:about|containing|with|that (?:has|mentions)|(?:starting|beginning|that (?:starts|begins)) with) (.+)$/i
 const beside = /^(?:the )?(.+?) (before|in front of|after|behind) (.+)$/i
 
 /** The words named by their order or their neighbours: "the second cat", "the comma after hello", "the word before jumped". */
@@ -40,6 +42,11 @@ function findDescribed(text: string, spoken: string, settings: CommandSettings):
     const found = findAll(text, inside, settings).at(/^end$/i.test(edge) ? -1 : 0)
     return found === undefined ? [] : [found]
   }
+  const [, unit = '', held = ''] = within.exec(spoken) ?? []
+  if (unit !== '')
+    return findAll(text, held, settings).flatMap(
+      ({ from }) => unitAt(text, from, unit.toLowerCase() as Unit) ?? [],
+    )
   const [, what = '', side = '', other = ''] = beside.exec(spoken) ?? []
   if (what === '') return []
   const isBehind = /^(after|behind)$/i.test(side)
@@ -152,7 +159,8 @@ function findMarks(text: string, spoken: string, settings: CommandSettings): Tex
 /** The figures of a number beside its sign, or of a time: "fifty" in "50%", "nine hundred" in "$900", "nine fifteen" in "9:15". */
 function findFigures(text: string, numbers: readonly string[]): TextRange[] {
   if (numbers.length > 2 || !numbers.every((number) => /^\d+$/.test(number))) return []
-  const number = numbers.join(':')
+  // "four eighteen" is 4:18 or 418.
+  const number = `(?:${[numbers.join(':'), numbers.join('')].join('|')})`
   const figures = new RegExp(
     `(?<![\\p{L}\\p{N}.,:])${number.replace(/\d(?=\d)/g, '$&,?')}(?![.,:]?[\\p{L}\\p{N}])`,
     'gu',

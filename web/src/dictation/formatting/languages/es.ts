@@ -169,3 +169,13 @@ export const spanish: NumberLanguage = {
   or: 'o u a',
   words: { pm: 'pe_eme a_eme p_m a_m pm am p.m a.m' },
 }
+
+/** As in Mexico and the United States: "$8,500", "10%". */
+export const mexicanSpanish: NumberLanguage = {
+  ...spanish,
+  group: ',',
+  decimal: '.',
+  groupFrom: 1000,
+  money: '{c}{n}',
+  percentSign: '%',
+}

@@ -6,6 +6,8 @@ const languages: Readonly<Record<string, () => Promise<NumberLanguage>>> = {
   ar: async () => (await import('./ar.ts')).arabic,
   de: async () => (await import('./de.ts')).german,
   es: async () => (await import('./es.ts')).spanish,
+  'es-MX': async () => (await import('./es.ts')).mexicanSpanish,
+  'es-US': async () => (await import('./es.ts')).mexicanSpanish,
   fr: async () => (await import('./fr.ts')).french,
   he: async () => (await import('./he.ts')).hebrew,
   hi: async () => (await import('./hi.ts')).hindi,

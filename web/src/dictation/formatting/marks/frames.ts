@@ -111,7 +111,10 @@ export function createFrames(grammar: Grammar, collocations: Collocations) {
     // "the cap you left", "wear her cap straighter"
     const isOwned = phrase === 'cap' && /^(my|your|his|her|our|their|its)$/.test(l1)
     const isCounted = phrase === 'caps' && kindOf(l1) === 'number'
-    if (group === 'case' && ((determiners.has(l1) && isGrammar(r1)) || isOwned || isCounted)) return '-8'
+    // "a man in a braided cap"
+    const isWorn = phrase === 'cap' && determiners.has(l2) && (isPastForm(l1) || isListedAdjective(l1))
+    if (group === 'case' && ((determiners.has(l1) && isGrammar(r1)) || isOwned || isWorn || isCounted))
+      return '-8'
     // "Cap the spend": a sentence begins with a capital anyway.
     if (phrase === 'cap' && before.length === 0 && /^(determiner|loose|pronoun)$/.test(kindOf(r1)))
       return '-9'
@@ -126,7 +129,7 @@ export function createFrames(grammar: Grammar, collocations: Collocations) {
       at === 0 &&
       length < 4 &&
       (isVerbNext || (/..ed$/.test(r1) && (group === 'case' || beginsObject(r2)))) &&
-      !/^(that|this|no)$/.test(before[0] ?? '')
+      !(phrase === 'question mark' ? /^what$/ : /^(that|this|no)$/).test(before[0] ?? '')
     )
       return '-13'
     // "right colon comma left colon period": nothing is parted right before a mark.

@@ -117,7 +117,7 @@ export function isSureItem(utterance: Utterance, value: number): boolean {
 /** True if the item before stands on the line, or is told in the same utterance. */
 function goesOnWithList(utterance: Utterance, at: number, value: number, place: Place): boolean {
   const isListed =
-    utterance.line.startsWith(value === 0 ? '- ' : `${value - 1}. `) ||
+    (value === 0 ? utterance.line.startsWith('- ') : isOnItem(utterance, value - 1)) ||
     (value === 0 && utterance.isBehindBullet && at === 0)
   if (isListed && place !== 'words') return true
   const wanted = Math.max(value - 1, 0)
@@ -132,12 +132,15 @@ function goesOnWithList(utterance: Utterance, at: number, value: number, place: 
 
 /** True if the item before this number stands on the line before, or is told in the same utterance. */
 function followsItem(utterance: Utterance, at: number, value: number): boolean {
-  const { cores, line } = utterance
+  const { cores } = utterance
   const isTold = (index: number) =>
     pointAt(utterance, index) === value - 1 ||
     (cores[index] === 'number' && readNumber(cores, index + 1)?.value === value - 1)
-  return line.startsWith(`${value - 1}. `) || cores.some((_, index) => index < at && isTold(index))
+  return isOnItem(utterance, value - 1) || cores.some((_, index) => index < at && isTold(index))
 }
+
+/** True if the item of that number stands on the line, though no words of it may. */
+const isOnItem = ({ line }: Utterance, value: number) => `${line} `.startsWith(`${value}. `)
 
 function isStart(utterance: Utterance, at: number): boolean {
   return at === 0 ? utterance.isLineStart : breakBefore(utterance, at) > 0
@@ -163,7 +166,8 @@ export function isItem(utterance: Utterance, at: number, next: number): boolean 
     isStart(utterance, at) &&
     (value === nextItem || followsItem(utterance, at, value))
   // "new line three full stop": its words come in a later utterance.
-  if (next === cores.length) return goesOn
+  if (next === cores.length)
+    return goesOn || (value === 1 && nextItem === 1 && breakBefore(utterance, at) > 0)
   if (goesOn && cores[next] !== 'of') return true
   if (/^(is|was|of|in|at|for|will|has|had|ends?|later|and)$/.test(cores[next] ?? '')) return false
   return at > 0 || value === nextItem

@@ -11,6 +11,7 @@ import {
   words,
 } from '../words/word-classes.ts'
 import type { Context } from './context.ts'
+import { createOrganFrame } from './organ-frame.ts'
 import { doing, isAskedAbout } from './verb-frames.ts'
 
 const be = words('is are was were be been am has had')
@@ -20,7 +21,10 @@ const needsNoun = /^(from|of|between|among|against|into|despite)$/
 const isUnit = /^(second|minute|hour|day|night|week|month|quarter|year)$/
 
 /** Names that a noun phrase or a verb's place make words, by a name of its own for each frame. */
-export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, collocations: Collocations) {
+export function createNounFrames(grammar: Grammar, collocations: Collocations) {
+  const { kindOf, isGrammar, holdsVerb } = grammar
+  const organFrameOf = createOrganFrame(grammar)
+
   return (context: Context): string | null => {
     const { phrase, before, after, follows, others, earlier, isClosed, size, capitals } = context
     const [l1, l2, r1, r2] = [before.at(-1) ?? '', before.at(-2) ?? '', after[0] ?? '', after[1] ?? '']
@@ -74,6 +78,9 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
     if (phrase === 'colon' && isLabel && /^(determiner|loose|preposition|pronoun|number)$/.test(kindOf(r2)))
       return '+one-word label'
     // "Save the date colon Saturday", "for the crumble colon two hundred grams of flour"
+    // "It was all he thought of colon it was hateful"
+    const isWholeNext = kindOf(r1) === 'pronoun' && kindOf(r2) === 'auxiliary' && before.length > 2
+    if (phrase === 'colon' && isWholeNext && kindOf(l1) === 'preposition') return plain
     const isDue = kindOf(r1) === 'time' || (kindOf(r1) === 'number' && !isGrammar(l1))
     if (phrase === 'colon' && isDue && left === 0 && !isTold && before.length > 1) return '+when'
     // "He has a cold period so does Jim"
@@ -90,7 +97,10 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
     if (phrase === 'underscore' && kindOf(l1) === 'unknown' && isJoinable) return '+names'
     // "… for your help period have a nice day": no verb of a singular subject, but a request.
     const isPlural = before.some((word) => word === 'and' || kindOf(word) === 'plural')
-    if (groupOf(phrase) === 'end' && /^(have|do|be)$/.test(r1) && determiners.has(r2) && !isPlural)
+    const isAsked =
+      determiners.has(r2) ||
+      (r1 === 'be' && kindOf(r2) === 'adjective' && kindOf(before[0] ?? '') !== 'auxiliary')
+    if (groupOf(phrase) === 'end' && /^(have|do|be)$/.test(r1) && isAsked && !isPlural)
       return before.length > 1 ? '+urged' : null
     // "use hashtag sunset", "it is at sign jane": a name that the sign belongs to.
     const isTag = phrase === 'hashtag' ? /^(verb|verbs|past|auxiliary|preposition)$/ : /^auxiliary$/
@@ -142,7 +152,7 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
     const isToldOnce = /^(determiner|loose|adjective)$/.test(kindOf(l2))
     if (phrase === 'slash' && isNamedOnce && isToldOnce) return plain
     if (phrase === 'ampersand' && before.length > 0 && !isTold && r1 !== '' && !isGrammar(r1)) return plain
-    const organ = phrase === 'colon' ? organFrame(context) : null
+    const organ = phrase === 'colon' ? organFrameOf(context, left >= attested) : null
     if (organ !== null) return organ
     // "The defendant dash a minor dash was not heard": two of them set something apart.
     const mayPart =
@@ -163,6 +173,13 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
     if (phrase === 'tab' && (/^(this|that|which|billing)$/.test(l1) || (left >= attested && r1 === '')))
       return '-that tab'
     if (phrase === 'bullet point' && l1 === 'in') return '-in points'
+    if (/^(all )?caps$/.test(phrase) && l1 === 'in') return bare
+    // "due on the ninth comma about …": a day.
+    const isDay = ordinals.test(l1) && l2 === 'the' && /^(on|by|until|since)$/.test(before.at(-3) ?? '')
+    if (isDay && /^(end|pause)$/.test(groupOf(phrase))) return '+the ninth'
+    // "Our competitors slash prices every May"
+    const areMany = [l1, r1].every((word) => /..[^s]s$/.test(word) && !isGrammar(word)) && after.length > 2
+    if (phrase === 'slash' && areMany && !holdsVerb(before) && !holdsVerb(after.slice(1))) return bare
     const isCounted = l1 === 'one' && /^(verbs?|auxiliary|past|preposition)$/.test(kindOf(l2))
     if (phrase === 'bullet point' && (isCounted || /^(each|every|any|another)$/.test(l1))) return bare
     // "He emailed his quote comma and …": no quotation begins with a comma.
@@ -208,7 +225,7 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
     // "He loves period dramas", "she has colon polyps", "two risks colon colon cancer and …"
     const isDoubled = l1 === '' && earlier === phrase
     const isObjectNext = /^(verbs?|past)$/.test(kindOf(l1)) && /^(state|plural)$/.test(kindOf(r1))
-    const isKnown = right > (l1 === 'of' ? 0 : attested)
+    const isKnown = right > (/^of$|['’]s$/.test(l1) ? 0 : attested)
     if (/^(period|colon)$/.test(phrase) && isKnown && !isGrammar(r1))
       return left > 0 || isDoubled || isObjectNext ? bare : '-compound'
     // "The file is comma separated"
@@ -244,29 +261,6 @@ export function createNounFrames({ kindOf, isGrammar, holdsVerb }: Grammar, coll
       if (phrase !== 'quote' || before.length === 0)
         return phrase === 'underscore' && determiners.has(r1) ? bare : '-doing'
     return null
-  }
-
-  /** "Her colon", "his transverse colon": a part of the body. */
-  function organFrame({ before, after }: Context): string | null {
-    const [l1 = '', l2 = '', r1 = '', r2 = ''] = [before.at(-1), before.at(-2), after[0], after[1]]
-    const left = collocations.get('colon')?.left.get(l1) ?? 0
-    const isHis = /^(his|her|its)$/.test(l2) && /^(adjective|unknown)$/.test(kindOf(l1))
-    if (r1 === '' && (left >= attested || isHis)) return '-colon'
-    if (/^(his|her|its)$/.test(l1)) {
-      // "He had his colon removed": nothing is told of a "his".
-      if (/^(have|has|had)$/.test(l2)) return bare
-      // "surgery on her colon in March", "the scan of his colon came back", "will examine her colon on Tuesday"
-      const isWhen = kindOf(r1) === 'preposition' && kindOf(r2) === 'time'
-      const isOf = kindOf(l2) === 'preposition' && l2 !== 'to'
-      if (isOf && (r1 === '' || kindOf(r1) === 'preposition' || kindOf(r2) === 'time' || l1 === 'his'))
-        return before.at(-3) === 'part' || l1 === 'his' ? bare : '-her colon'
-      if (isWhen && !isSaid(l1, l2) && l2 !== 'to') return '-her colon'
-    }
-    // "Her colon looked normal", "the patient's colon was …"
-    const isLoose = (before.length === 1 && kindOf(l1) === 'loose') || /['’]s$/.test(l1)
-    return isLoose && /^(auxiliary|verbs|past)$/.test(kindOf(r1)) && kindOf(r2) !== 'pronoun'
-      ? '-her colon'
-      : null
   }
 
   function isNoun(word: string): boolean {

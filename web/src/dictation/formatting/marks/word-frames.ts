@@ -12,6 +12,9 @@ export function isWord(utterance: Utterance, at: number, state: Place): boolean 
   if (!match?.row.asWord) return false
   const { before, after, around, isAtEdge } = match.row.asWord
   const next = at + match.length
+  // "met aanhalingstekens openen afwezig aanhalingstekens sluiten": it is closed by name.
+  const closer = match.row.id.startsWith('open-') && match.row.id.replace('open', 'close')
+  if (closer && names.some((other, index) => index >= next && other?.row.id === closer)) return false
   const end = names.findIndex((other, index) => index >= next && other !== null && isBoundary(other.row))
   const { after: words } = wordsAfter(utterance, next, end)
   const glue = settings.languageTable?.isUnspaced ? '' : ' '

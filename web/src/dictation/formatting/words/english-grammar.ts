@@ -170,7 +170,8 @@ function createGrammar(kinds: ReadonlyMap<string, string>) {
     isPastForm,
     hasSubjectBefore,
     lacksSubject,
-    isListedAdjective: (word: string) => kinds.get(word) === 'adjective',
+    isListedAdjective: (word: string) =>
+      (kinds.get(word) ?? (/..(ful|less|ous|able|ible)$/.test(word) && 'adjective')) === 'adjective',
   }
 }
 
@@ -189,7 +190,7 @@ export function kindByEnding(word: string): string {
   if (/ed$/.test(word)) return 'past'
   if (/ant$/.test(word)) return 'person'
   if (/(tion|sion|ment|ance|ence|ing|ship|sis|hood|age)$/.test(word)) return 'act'
-  if (/(al|ic|ous|ive|able|ible|ary|ful|less|ian|ish|ent|ant|oid|ar)$/.test(word)) return 'adjective'
+  if (/(al|ic|ous|ive|able|ible|ary|ful|less|ian|ish|ent|ant|oid|[iou]lar)$/.test(word)) return 'adjective'
   if (/(ity|ness|cy|ism)$/.test(word)) return 'quality'
   return /[^s]s$/.test(word) ? 'plural' : 'unknown'
 }

@@ -15,6 +15,7 @@ export const hindi = languageTable({
       say: 'पूर्ण विराम, पूर्णविराम',
       heard: 'खड़ी पाई, फुल स्टॉप, फुलस्टॉप',
       text: '।',
+      after: beginning('लगना लगाना लगाने लगाकर लगाया लगाएँ लगाओ'),
     },
     comma: { say: 'अल्पविराम, कॉमा', heard: 'अल्प विराम, कोमा', before: ending('दो') },
     'question-mark': {

@@ -12,7 +12,7 @@ const none: Category = () => []
 /** Sums of money, with their hundredths. */
 export function moneyOf(
   language: NumberLanguage,
-  { categories: { coins: hundredths = none, currency = none }, write }: Parts,
+  { categories: { coins: hundredths = none, currency = none, percent = none, unit = none }, write }: Parts,
 ): Production[] {
   const sum = (amount: string, sign: string) => fill(language.money, { n: amount, c: sign })
   const minus = language.minus === '' ? '' : '<minus>? '
@@ -29,10 +29,12 @@ export function moneyOf(
         if (coins === undefined) return before + sum(amount.text, sign)
         // "Zwei Euro und drei Leute", "zwei Euro zwei": no coins without their name.
         const isNamed = parts.coin !== undefined
-        if (
-          !Number.isInteger(amount.value) ||
-          (!isNamed && parts.and !== undefined && (coins.value < 10 || heard.after(coins.to) !== ''))
-        )
+        const isLast = heard.after(coins.to) === ''
+        // "Euros con un descuento", "Euro zehn Prozent weniger": of another thing.
+        const isOther = [percent, unit].some((category) => heard.part(category, coins.to) !== null)
+        const isTold = isLast || (coins.value > 9 && parts.and === undefined && !isOther)
+        const isSmall = parts.and !== undefined && coins.value < 10
+        if (!Number.isInteger(amount.value) || language.coins === '' || (!isNamed && (isSmall || !isTold)))
           return null
         // "Fifty shekels and twenty dollars".
         const begin = Math.max(partOf(parts, 'currency').to, parts.and?.to ?? 0, parts.with?.to ?? 0)

@@ -188,6 +188,11 @@ function rewrite(tokens: readonly string[], find: Grammar['find']): string {
 
 function cardinalsOf(language: NumberLanguage, { categories, isNumber, numerals }: Parts): Production[] {
   const numbered = new Set(listOf(language.numbered))
+  /** Among characters it begins its word: "제 이 장", but "이제 이 …". */
+  const isNumbered = (heard: Heard, at: number) =>
+    numbered.has(heard.core(at - 1)) &&
+    heard.isOpen(at - 1) &&
+    (language.isWordBound !== true || heard.isFree(at - 1))
   const or = new Set(listOf(language.or))
   const stays = new Set(listOf(language.stays))
   const multipliers = new Set([
@@ -226,8 +231,7 @@ function cardinalsOf(language: NumberLanguage, { categories, isNumber, numerals 
       pattern: '<number:cardinal>',
       write: (parts, { heard, from, to }) =>
         from > 0 &&
-        numbered.has(heard.core(from - 1)) &&
-        heard.isOpen(from - 1) &&
+        isNumbered(heard, from) &&
         !(or.has(heard.core(to)) && isNumber(heard.core(to + 1))) &&
         !stays.has(heard.core(from))
           ? partOf(parts, 'number').text
@@ -238,9 +242,7 @@ function cardinalsOf(language: NumberLanguage, { categories, isNumber, numerals 
       name: 'numbered-digits',
       pattern: '<number:digits>',
       write: (parts, { heard, from, to }) =>
-        to > from + 1 && numbered.has(heard.core(from - 1)) && heard.isOpen(from - 1)
-          ? partOf(parts, 'number').text
-          : null,
+        to > from + 1 && isNumbered(heard, from) ? partOf(parts, 'number').text : null,
     },
     {
       name: 'minus',

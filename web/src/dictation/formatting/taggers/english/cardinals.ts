@@ -148,11 +148,14 @@ export const cardinals: readonly Production[] = [
   {
     // "the under twelves"
     name: 'age-group',
-    pattern: 'under|over <many:word>',
+    pattern: 'under|over <tens:word>? <many:word>',
     write(_parts, { heard, from, to }) {
-      const many = heard.core(to - 1).replace(/(ie)?s$/, (end) => (end === 'ies' ? 'y' : ''))
-      const age = readNumber([many], 0)?.value ?? 0
-      return determiners.has(heard.core(from - 1)) && age > 4 ? `${heard.core(from)}-${age}s` : null
+      const words = heard.cores.slice(from + 1, to)
+      const many = words.pop() ?? ''
+      const one = many.replace(/(ie)?s$/, (end) => (end === 'ies' ? 'y' : ''))
+      const age = readNumber([...words, one], 0)
+      const isAge = age !== null && age.length === to - from - 1 && age.value > 4 && one !== many
+      return determiners.has(heard.core(from - 1)) && isAge ? `${heard.core(from)}-${age.value}s` : null
     },
   },
   {

@@ -11,7 +11,7 @@ const counted =
 const arranged =
   /(^| )(listed|scheduled|booked|set|planned|fixed|due|arranged|reserved|table|reservation|meeting|appointment|alarm) for$/
 const timed =
-  /^(appointment|meeting|train|flight|bus|ferry|coach|slot|call|lesson|bell|showing|session|service|departure|from|to)( |$)/
+  /^(appointment|meeting|train|flight|bus|ferry|coach|slot|call|lesson|bell|showing|session|service|departure|from|to|(had|has) (gone|left)|was late|is late)( |$)/
 /** "seven thirty tomorrow" */
 const dayAhead =
   /^(today|tonight|tomorrow|sharp|works|(on )?(mon|tues|wednes|thurs|fri|satur|sun)day|(this|tomorrow|in the) (morning|afternoon|evening))( |$)/

@@ -142,7 +142,10 @@ export const names: readonly Production[] = [
       const isName = value > 99 && (alone === null || to > alone.to) && text.length > 2
       // "a Pixel eight"; but "on a Friday nine of us"
       const isOne =
-        determiners.has(heard.core(from - 2)) && isNoNoun(heard.core(to)) && !days.test(heard.core(from - 1))
+        value > 1 &&
+        determiners.has(heard.core(from - 2)) &&
+        isNoNoun(heard.core(to)) &&
+        !days.test(heard.core(from - 1))
       return isNamed && (isName || isOne) && isEnd(heard, to) ? text : null
     },
   },

@@ -31,6 +31,8 @@ export function isClockTold(heard: Heard, at: number): boolean {
   const [word, subject] = [heard.core(at - 1), heard.core(at - 2)]
   if (/^(is|was|be)$/.test(word))
     return !isLabel(subject) && !/^(i|he|she|we|you|they|total|bill|price|score|code)$/.test(subject)
+  // "It's already seven forty five"
+  if (word === 'already' && /^(it's|is|was)$/.test(subject)) return true
   return /^(|since|than|not)$/.test(word) || (word === 'and' && at - 1 === heard.start)
 }
 
@@ -67,8 +69,12 @@ const phrases = new Map(
 
 export const setPhrase = oneOf(phrases, 4)
 
-/** "Passed colon four new line": what stands behind a name on its line. */
+const openedBracket = /(^| )open (square )?(paren|parenthesis|parentheses|brackets?)$/
+const closedBracket = /^close (square )?(paren|parenthesis|parentheses|brackets?)( |$)/
+
+/** "Passed colon four new line", "open paren one close paren": what stands behind a name on its line, or alone in brackets. */
 export function isEntry(heard: Heard, from: number, to: number): boolean {
+  if (openedBracket.test(heard.before(from)) && closedBracket.test(heard.after(to))) return true
   const ahead = /^(|new (line|paragraph).*|(semicolon|comma) .*)$/.test(heard.after(to))
   const name =
     /(?:^| (?:line|paragraph|comma|semicolon) )((?:\S+ ){1,3})colon$/.exec(heard.before(from))?.[1] ?? ''

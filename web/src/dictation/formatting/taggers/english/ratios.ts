@@ -101,7 +101,8 @@ export const ratios: readonly Production[] = [
     // "Our record is nine and two", "we went eight and one last year"
     name: 'won-and-lost',
     pattern: '<won:plain> and <lost:plain>',
-    behind: /(^| )(record( is| was| of| at| stands at)?|went|finished( the (season|year))?)$/,
+    behind:
+      /(^| )(record( is| was| of| at| stands at)?|went|(we're|they're|are) now|finished( the (season|year))?)$/,
     write: (parts, { heard, to }) =>
       isEnd(heard, to) ? `${partOf(parts, 'won').value}-${partOf(parts, 'lost').value}` : null,
   },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultSettings } from '../../commands/settings/command-settings.ts'
-import { writeUtterance } from '../write.ts'
+import { defaultSettings } from '../commands/settings/command-settings.ts'
+import { writeUtterance } from './write.ts'
 
 /** Sentences with alternatives in brackets, the marks said by name, and what all of them are written with. */
 const sentences: [said: string, written: RegExp][] = [
@@ -315,6 +315,17 @@ const sentences: [said: string, written: RegExp][] = [
     'he (told|asked) us to (insert|type) a comma after (every|each) name in the list period',
     / a comma after /,
   ],
+  ['a man in a (braided|knitted) cap (walked|ran) through the room period', / cap (walked|ran) /],
+  ['add (them|it) to the channel topic period be (sure|careful) that (they|we) know period', / topic\. Be /],
+  ['the outage on the (ninth|fifth) comma about (half|most) of it', /, about /],
+  [
+    "(dad|Robert)'s colon surgery is on (Friday|Monday) period bring the following colon a card period",
+    / colon surgery .* following: a card\.$/,
+  ],
+  ['(put|write) their name in all caps in (subject|titles) period', / in all caps in /],
+  ['the (left|right) colon was clear semicolon they left period', / colon was clear; /],
+  ['it was all he (dreamt|thought) of colon it was (hateful|lovely) period', / of: it was /],
+  ['subject colon (the|my) (seminar|webinar) new line (hi|dear) Ann comma', /\n(Hi|Dear) Ann,$/],
   ['open quote well question mark close quote (her|his|my) brother asked period', /" (her|his|my) brother/],
   ['(step|section|item) one comma (step|section|item) two period', /^\w+ 1, \w+ 2\.$/],
 ]

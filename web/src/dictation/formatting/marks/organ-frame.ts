@@ -1,0 +1,31 @@
+import { bare } from '../utterance/kinds.ts'
+import type { Grammar } from '../words/english-grammar.ts'
+import { isSaid } from '../words/word-classes.ts'
+import type { Context } from './context.ts'
+
+/** The frames of the colon that is a part of the body: "her colon", "his transverse colon". */
+export function createOrganFrame({ kindOf, isGrammar }: Grammar) {
+  return ({ before, after }: Context, isAttested: boolean): string | null => {
+    const [l1 = '', l2 = '', r1 = '', r2 = ''] = [before.at(-1), before.at(-2), after[0], after[1]]
+    const isHis = /^(his|her|its)$/.test(l2) && /^(adjective|unknown)$/.test(kindOf(l1))
+    if (r1 === '' && (isAttested || isHis)) return '-colon'
+    if (/^(his|her|its)$/.test(l1)) {
+      // "He had his colon removed": nothing is told of a "his".
+      if (/^(have|has|had)$/.test(l2)) return bare
+      // "surgery on her colon in March", "the scan of his colon came back", "will examine her colon on Tuesday"
+      const isWhen = kindOf(r1) === 'preposition' && kindOf(r2) === 'time'
+      const isOf = kindOf(l2) === 'preposition' && l2 !== 'to'
+      if (isOf && (r1 === '' || kindOf(r1) === 'preposition' || kindOf(r2) === 'time' || l1 === 'his'))
+        return before.at(-3) === 'part' || l1 === 'his' ? bare : '-her colon'
+      if (isWhen && !isSaid(l1, l2) && l2 !== 'to') return '-her colon'
+    }
+    // "Her colon looked normal", "the patient's colon was …"
+    const isLoose = (before.length === 1 && kindOf(l1) === 'loose') || /['’]s$/.test(l1)
+    const isVerb = (word: string) => /^(auxiliary|verbs|past)$/.test(kindOf(word))
+    // "The left colon was clear"
+    if (l2 === 'the' && /^(left|right)$/.test(l1) && isVerb(r1)) return bare
+    // "Dad's colon surgery is …"
+    if (/['’]s$/.test(l1) && r1 !== '' && !isGrammar(r1) && isVerb(r2)) return bare
+    return isLoose && isVerb(r1) && kindOf(r2) !== 'pronoun' ? '-her colon' : null
+  }
+}
