@@ -1,9 +1,8 @@
-import { titleCase } from '../../formatting/words/letter-case.ts'
 import { healGap, isEmpty, type TextRange, trimRange, widenForDeletion } from '../../text/text-range.ts'
 import { caretAt } from '../../transcript/live-utterance.ts'
 import { languageNamed } from '../grammar/language-named.ts'
 import type { CommandSettings } from '../settings/command-settings.ts'
-import type { Command, Reform, Target } from '../tables/command.ts'
+import type { Command, Target } from '../tables/command.ts'
 import { findAlternatives } from '../targets/alternatives.ts'
 import {
   type CommandContext,
@@ -22,7 +21,7 @@ import type { Outcome } from '../targets/outcome.ts'
 import { findDoubt } from './find-doubt.ts'
 import { deletion, ownWords, unwrap } from './plan-deletion.ts'
 import { markLines, planLine } from './plan-line.ts'
-import { planMove } from './plan-move.ts'
+import { isBeyondLines, planMove } from './plan-move.ts'
 import type { TemplatePlans } from './plan-template.ts'
 import { planNamedTurn, planNextDoubt, planTurn } from './plan-turn.ts'
 import { planBoth, planExchange, twoOf } from './plan-two.ts'
@@ -34,6 +33,7 @@ import {
   planSpelling,
   planWriting,
 } from './plan-writing.ts'
+import { reform } from './recase.ts'
 
 /** The text, and the plans about templates where these are here. */
 type PlanContext = CommandContext & { templatePlans?: TemplatePlans | null }
@@ -77,8 +77,11 @@ function planSure(command: Command, context: PlanContext, settings: CommandSetti
       return edit([], caretAt(selection.head), 'Nothing is selected any more')
     case 'select-other':
       return planOther(command.direction, context, settings)
-    case 'move-by':
     case 'move-next':
+      if (isBeyondLines(text, selection, command))
+        return planMark({ type: 'insert-mark', words: 'new line' }, context, settings)
+      return move(text, planMove(text, selection, command))
+    case 'move-by':
       return move(text, planMove(text, selection, command))
     case 'turn':
       return planTurn(command, context)
@@ -275,25 +278,4 @@ function trimmedFor(command: TargetCommand, text: string, range: Found): Found {
   if (isCharacters || (command.target.type === 'units' && command.target.unit === 'document')) return range
   const trimmed = trimRange(text, range)
   return isEmpty(trimmed) ? range : trimmed
-}
-
-function reform(words: string, how: Reform): string {
-  switch (how) {
-    case 'capital':
-      return titleCase(words, true)
-    case 'upper':
-      return words.toUpperCase()
-    case 'lower':
-      return words.toLowerCase()
-    case 'join':
-      return words.replace(/[^\S\n]+/g, '')
-    case 'hyphenate':
-      return words.replace(/[^\S\n]+/g, '-')
-    case 'one-line':
-      return words.replace(/\s*\n\s*/g, ' ')
-    case 'double-quotes':
-      return `"${words}"`
-    case 'parentheses':
-      return `(${words})`
-  }
 }

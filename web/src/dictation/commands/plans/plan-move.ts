@@ -20,6 +20,11 @@ export function planMove(text: string, { anchor, head }: Selection, move: Move):
   }
 }
 
+/** True if a move is to a next line that is not there yet. */
+export function isBeyondLines(text: string, { head }: Selection, { type, unit, direction }: Move): boolean {
+  return type === 'move-next' && unit === 'line' && direction === 'forward' && text.slice(head).trim() === ''
+}
+
 /** The same column so many lines away, or as near as the text allows. */
 function moveByLines(text: string, position: number, lines: number): number {
   const all = text.split('\n')

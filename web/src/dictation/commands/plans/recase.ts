@@ -1,7 +1,9 @@
 import { isNeverName } from '../../formatting/words/common-words.ts'
+import { titleCase } from '../../formatting/words/letter-case.ts'
 import { isFunctionWord } from '../../formatting/words/word-classes.ts'
 import { beginsSentence, capitalise } from '../../text/join.ts'
 import type { Change } from '../../text/text-range.ts'
+import type { Reform } from '../tables/command.ts'
 
 /**
  * The change of case that the first word behind a change needs, because it begins a sentence now or no longer does; null
@@ -18,4 +20,26 @@ export function recaseNext(text: string, change: Change, language: string, heard
   if (!isPlain || !(begins || isNoName || /^\p{Ll}/u.test(heard))) return null
   const insert = begins ? capitalise(word, language) : word.toLowerCase()
   return insert === word ? null : { from, to: from + word.length, insert }
+}
+
+/** Words in another form: with capitals, joined, or between signs. */
+export function reform(words: string, how: Reform): string {
+  switch (how) {
+    case 'capital':
+      return titleCase(words, true)
+    case 'upper':
+      return words.toUpperCase()
+    case 'lower':
+      return words.toLowerCase()
+    case 'join':
+      return words.replace(/[^\S\n]+/g, '')
+    case 'hyphenate':
+      return words.replace(/[^\S\n]+/g, '-')
+    case 'one-line':
+      return words.replace(/\s*\n\s*/g, ' ')
+    case 'double-quotes':
+      return `"${words}"`
+    case 'parentheses':
+      return `(${words})`
+  }
 }

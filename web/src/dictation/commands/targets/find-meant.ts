@@ -55,18 +55,22 @@ function findBefore(meant: string, context: CommandContext): TextRange | null {
   return found !== null && isKept ? { from: found.from, to: found.to + kept.length } : null
 }
 
-/** "Sorry, I meant the south entrance": the last words begin and end like these, and one between them is another. */
+/** "Sorry, I meant the south entrance", "no, I meant half past seven": so many words begin like these, and one is another. */
 function findWithin(meant: string, context: CommandContext): TextRange | null {
   const wanted = meant.toLowerCase().split(/\s+/)
   if (wanted.length < 3) return null
-  const last = saidLast(context).words.slice(-wanted.length)
-  const said = last.map(({ from, to }) => context.text.slice(from, to).toLowerCase())
-  const isOther = (word: string, at: number) => word !== said[at]
-  const isMeant = wanted.filter(isOther).length === 1 && !isOther(wanted[0] ?? '', 0)
-  const end = last.at(-1)
-  return isMeant && end && wanted.at(-1) === said.at(-1)
-    ? { from: last[0]?.from ?? end.from, to: end.to }
-    : null
+  const { words } = saidLast(context)
+  const said = words.map(({ from, to }) => context.text.slice(from, to).toLowerCase())
+  const isMeant = (start: number) => {
+    const [other, ...more] = [...wanted.keys()].filter((at) => wanted[at] !== said[start + at])
+    if (said[start] !== wanted[0] || other === undefined || more.length > 0) return false
+    const [kind, kindSaid] = [kindOf(wanted[other] ?? ''), kindOf(said[start + other] ?? '')]
+    // "I meant it was late" goes on in another way.
+    return other < wanted.length - 1 || (kind !== null && kind === kindSaid)
+  }
+  const start = words.findLastIndex((_, at) => at + wanted.length <= words.length && isMeant(at))
+  const [first, last] = [words[start], words[start + wanted.length - 1]]
+  return first && last ? { from: first.from, to: last.to } : null
 }
 
 /** The words of the phrase dictated last, or of the sentences before the cursor, and where they begin. */

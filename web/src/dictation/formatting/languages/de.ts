@@ -149,7 +149,7 @@ export const german: NumberLanguage = {
   },
   counted: 'tonnen zoll stunden minuten sekunden tabletten tropfen einheiten pfund',
   numbered:
-    'seite kapitel abschnitt absatz paragraf paragraph artikel version abbildung zimmer raum haus hausnummer stufe typ stadium grad nummer linie gleis gate tor flug zeile anlage ziffer satz bus band klasse stock etage schritt frage aufgabe tabelle raum wohnung',
+    'wagen seite kapitel abschnitt absatz paragraf paragraph artikel version abbildung zimmer raum haus hausnummer stufe typ stadium grad nummer linie gleis gate tor flug zeile anlage ziffer satz bus band klasse stock etage schritt frage aufgabe tabelle raum wohnung',
   phones: { 6: '3 3', 7: '3 2 2', 8: '4 4', 11: '4 3 4', 12: '4 4 4' },
   plus: 'plus',
   addresses: {
@@ -158,5 +158,6 @@ export const german: NumberLanguage = {
     signs: { '-': 'bindestrich minus', _: 'unterstrich' },
   },
   or: 'oder bis',
+  between: 'zwischen',
   productions: [numbered],
 }

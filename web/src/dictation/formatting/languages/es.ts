@@ -167,6 +167,7 @@ export const spanish: NumberLanguage = {
     names: { w: 'doble_ve uve_doble doble_uve' },
   },
   or: 'o u a',
+  between: 'entre',
   words: { pm: 'pe_eme a_eme p_m a_m pm am p.m a.m' },
 }
 

@@ -137,6 +137,7 @@ export const french: NumberLanguage = {
     names: { w: 'double_v' },
   },
   or: 'ou à',
+  between: 'entre',
   words: { evening: "du_soir de_l'après-midi" },
   productions: [century],
 }

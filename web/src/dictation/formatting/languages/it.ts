@@ -131,5 +131,6 @@ export const italian: NumberLanguage = {
     names: { w: 'vu doppia_vu' },
   },
   or: 'o od a',
+  between: 'tra fra',
   productions: [atOne],
 }

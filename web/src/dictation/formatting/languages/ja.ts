@@ -124,7 +124,7 @@ export const japanese: NumberLanguage = {
   },
   isByCharacter: true,
   stays: '千万 百万 億万 十分 百千 八百万',
-  vague: '数 何 幾 分 屋 長',
+  vague: '数 何 幾 分 屋 長 嵐 鈴',
   least: 10,
   group: ',',
   decimal: '.',

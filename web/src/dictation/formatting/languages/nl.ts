@@ -111,4 +111,5 @@ export const dutch: NumberLanguage = {
     signs: { '-': 'streepje', _: 'laag_streepje underscore' },
   },
   or: 'of tot à',
+  between: 'tussen',
 }

@@ -131,4 +131,5 @@ export const polish: NumberLanguage = {
     signs: { '-': 'myślnik', _: 'podkreślnik podkreślenie' },
   },
   or: 'lub albo czy do',
+  between: 'między',
 }

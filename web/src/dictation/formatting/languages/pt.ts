@@ -181,6 +181,7 @@ export const portuguese: NumberLanguage = {
     names: { w: 'dáblio dábliu' },
   },
   or: 'ou a',
+  between: 'entre',
   productions: rows,
 }
 

@@ -12,6 +12,14 @@ const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 const rows: readonly Production[] = [
   {
+    // "Около сорока человек"; alone it is a magpie.
+    name: 'forty-of',
+    kind: 'cardinal',
+    pattern: 'сорока',
+    behind: /(^| )(около|до|от|из|с|более|менее|больше|меньше|свыше|после|к|порядка)$/,
+    write: () => '40',
+  },
+  {
     name: 'half-hour',
     kind: 'clock',
     pattern: halves.replaceAll(' ', '|'),
@@ -215,6 +223,8 @@ export const russian: NumberLanguage = {
       www: 'три_дабл_ю',
     },
   },
+  stays: 'сорока',
   or: 'или до',
+  between: 'между',
   productions: rows,
 }

@@ -113,5 +113,17 @@ export const ukrainian: NumberLanguage = {
   phones: { 12: '2 3 3 2 2', 10: '3 3 2 2', 9: '2 3 2 2', 7: '3 2 2' },
   phoneParts: 1000,
   plus: 'плюс',
+  stays: 'сорока',
   or: 'або чи до',
+  between: 'між',
+  productions: [
+    {
+      // "Близько сорока людей"; alone it is a magpie.
+      name: 'forty-of',
+      kind: 'cardinal',
+      pattern: 'сорока',
+      behind: /(^| )(близько|до|від|із|зі|з|понад|більше|менше|після|к)$/,
+      write: () => '40',
+    },
+  ],
 }

@@ -74,7 +74,8 @@ export function createNounFrames(grammar: Grammar, collocations: Collocations) {
       r1 === 'and' && r2 === 'the' && /^(end|pause)$/.test(groupOf(after[2] ?? '')) && after[3] !== 'of'
     if (isNamed(phrase) && isSpokenOf && isNextNamed) return bare
     // "Urgent colon read this": a label of one word, and what is to be done.
-    const isLabel = before.length === 1 && !isGrammar(l1) && left === 0 && kindOf(r1) === 'verb'
+    const isLabel =
+      before.length < 4 && !holdsVerb(before) && !isGrammar(l1) && left === 0 && kindOf(r1) === 'verb'
     if (phrase === 'colon' && isLabel && /^(determiner|loose|preposition|pronoun|number)$/.test(kindOf(r2)))
       return '+one-word label'
     // "Save the date colon Saturday", "for the crumble colon two hundred grams of flour"
@@ -223,6 +224,8 @@ export function createNounFrames(grammar: Grammar, collocations: Collocations) {
     // "Dash cam footage shows …"; "dash milk" is an item of a list.
     if (phrase === 'dash' && before.length === 0 && right > 0 && isOnly && holdsVerb(after)) return bare
     // "He loves period dramas", "she has colon polyps", "two risks colon colon cancer and …"
+    // "… comma colon cancer in two thousand": behind a mark no colon stands.
+    if (phrase === 'colon' && before.length === 0 && right > 0 && !isGrammar(r1)) return bare
     const isDoubled = l1 === '' && earlier === phrase
     const isObjectNext = /^(verbs?|past)$/.test(kindOf(l1)) && /^(state|plural)$/.test(kindOf(r1))
     const isKnown = right > (/^of$|['’]s$/.test(l1) ? 0 : attested)

@@ -22,6 +22,8 @@ export function createOrganFrame({ kindOf, isGrammar }: Grammar) {
     // "Her colon looked normal", "the patient's colon was …"
     const isLoose = (before.length === 1 && kindOf(l1) === 'loose') || /['’]s$/.test(l1)
     const isVerb = (word: string) => /^(auxiliary|verbs|past)$/.test(kindOf(word))
+    // "His colon hurt the most"
+    if (before.length === 1 && /^(his|her|its)$/.test(l1) && r1 !== '') return bare
     // "The left colon was clear"
     if (l2 === 'the' && /^(left|right)$/.test(l1) && isVerb(r1)) return bare
     // "Dad's colon surgery is …"

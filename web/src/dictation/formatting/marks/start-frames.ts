@@ -45,7 +45,8 @@ export function createStartFrames({ kindOf, isGrammar, isPredicate }: Grammar) {
         (kindOf(r1) === 'plural' && !context.isTwin))
     )
       return phrase === 'slash' ? bare : '-93'
-    if (phrase === 'underscore' && /^(is|was)$/.test(r1)) return bare
+    const isThing = /^(underscore|next (line|paragraph))$/.test(phrase) && /^(is|was)$/.test(r1)
+    if (isThing && kindOf(r2) !== 'pronoun') return bare
     if (group === 'sign' && !isSided(phrase) && (isPredicate(after) || kindOf(r1) === 'past')) return '-47'
     // "Semicolon is a hard word to spell": nothing before it that it could part from the rest.
     const isTopic = /^(end|pause)$/.test(group) || (phrase === 'dash' && context.later !== 'question mark')

@@ -52,7 +52,7 @@ export const italian = languageTable({
     colon: {
       say: 'due punti',
       before: ending(
-        `${named} di per i ai come solo ci_sono c'erano ci_saranno (?:avere|ha|hanno|aveva|usare|usa|usando|selezionando|seleziona|vinto|vincere|vincono|perso|perdere|guadagn\\p{L}+|conquist\\p{L}+|recuper\\p{L}+|preso|prendere|ottenut?[oe]\\p{L}*|chiarire|chiariamo|discut\\p{L}+|trattare|affrontare|esaminare|approfondire|sottolineare|toccare|collega\\p{L}*|unisc\\p{L}+|mancano|restano|presentano|impostando)`,
+        `${named} di per i ai come solo ci_sono c'erano ci_saranno (?:avere|ha|hanno|aveva|usare|usa|usando|selezionando|seleziona|vinto|vincere|vincono|perso|perdere|guadagn\\p{L}+|conquist\\p{L}+|recuper\\p{L}+|preso|prendere|ottenut?[oe]\\p{L}*|chiarire|chiariamo|discut\\p{L}+|trattare|affrontare|esaminare|approfondire|sottolineare|toccare|collega\\p{L}*|unisc\\p{L}+|messo|tolto|ricucito|mancano|restano|presentano|impostando)`,
       ),
       after: beginning('interrogativi percentuali importanti di_vantaggio'),
       around: [

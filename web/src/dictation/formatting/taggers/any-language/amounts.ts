@@ -164,7 +164,11 @@ export function amountsOf(
       const wholes = heard.parts(cardinal, at)
       for (const whole of wholes) {
         const point = heard.part(points, whole.to) ?? heard.part(scalePoints, whole.to)
-        const rest = point === null ? null : heard.part(decimals, point.to)
+        const below = point === null ? null : heard.part(decimals, point.to)
+        // "In 1934, a hundred and ten …": a year, and a number of its own.
+        const isApart =
+          below !== null && whole.value > 999 && below.value > 99 && below.to === (point?.to ?? 0) + 1
+        const rest = isApart ? null : below
         const name = rest === null ? null : heard.part(scale, rest.to)
         if (rest !== null && (name !== null || heard.part(points, whole.to) !== null)) {
           const text = write(whole.text, rest.text, from)

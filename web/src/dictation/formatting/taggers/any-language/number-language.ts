@@ -116,6 +116,8 @@ export interface NumberLanguage {
   century?: string
   /** Between two numbers of which one is meant, or all from the one to the other: "oder", "bis". */
   or?: string
+  /** Before two numbers joined by "and", of which the second has a unit: "zwischen". */
+  between?: string
   /** Productions for everything that the fields above cannot express. */
   productions?: readonly Production[]
   /** The parts that those need. */

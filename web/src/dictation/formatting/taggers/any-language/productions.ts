@@ -194,6 +194,8 @@ function cardinalsOf(language: NumberLanguage, { categories, isNumber, numerals 
     heard.isOpen(at - 1) &&
     (language.isWordBound !== true || heard.isFree(at - 1))
   const or = new Set(listOf(language.or))
+  const between = new Set(listOf(language.between))
+  const units = [categories.unit, categories.counted, categories.percent].filter((unit) => unit !== undefined)
   const stays = new Set(listOf(language.stays))
   const multipliers = new Set([
     ...Object.keys(language.numerals.multipliers ?? {}).flatMap((forms) => forms.split('|')),
@@ -243,6 +245,21 @@ function cardinalsOf(language: NumberLanguage, { categories, isNumber, numerals 
       pattern: '<number:digits>',
       write: (parts, { heard, from, to }) =>
         to > from + 1 && isNumbered(heard, from) ? partOf(parts, 'number').text : null,
+    },
+    {
+      // "entre huit et dix ans": written as the other one, which has a unit.
+      name: 'companion',
+      kind: 'range',
+      pattern: '<number:cardinal>',
+      write(parts, { heard, from, to }) {
+        const { value, text } = partOf(parts, 'number')
+        const isBetween = between.has(heard.core(from - 1))
+        const isJoined = isBetween || or.has(heard.core(to))
+        const other = isJoined && categories.amount ? heard.part(categories.amount, to + 1) : null
+        if (other === null || value >= language.least || stays.has(heard.core(from))) return null
+        const hasUnit = units.some((unit) => heard.part(unit, other.to) !== null)
+        return hasUnit || (isBetween && other.value >= language.least) ? text : null
+      },
     },
     {
       name: 'minus',

@@ -264,6 +264,7 @@ export const clock: readonly Production[] = [
     name: 'open-hours',
     pattern: '<first:hour> to|till|until <last:hour> <minutes>?',
     notBehind: /(^| )(won|lost|beat|work\w*|\S+ past|quarter|half)$/,
+    notAhead: /^([ap]\.?m\.?|[ap] m)( |$)/,
     write(parts, { heard, from, to }) {
       const [{ value: first, to: end }, hour] = [partOf(parts, 'first'), partOf(parts, 'last')]
       const [joint, last] = [heard.core(end), hour.value]
@@ -281,6 +282,7 @@ export const clock: readonly Production[] = [
     name: 'long-time',
     pattern: '<hour> <minutes> <seconds:minutes>',
     behind: /(^| )(in|of|at|was|is|ran|time)$/,
+    notBehind: /(^| )(code|zip|number|pin|id) (is|was)$/,
     write: (parts, { heard, to }) =>
       partOf(parts, 'hour').value < 10 && isEnd(heard, to)
         ? `${writeTime(parts)}:${partOf(parts, 'seconds').text.padStart(2, '0')}`

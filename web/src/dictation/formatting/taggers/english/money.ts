@@ -21,7 +21,7 @@ const byName = new Map(
   ),
 )
 export const currency = oneOf(byName, 3)
-export const coin = oneOf(new Map(Object.entries({ cent: '¢', cents: '¢', penny: 'p', pence: 'p', p: 'p' })))
+export const coin = oneOf(new Map(Object.entries({ cent: '¢', cents: '¢', pence: 'p', p: 'p' })))
 
 /** "it cost me" */
 export const beforePrice = /(^| )(costs?|paid|pay|charged?|charges|owe[sd]?)( (me|us|you|him|her|them))?$/

@@ -74,7 +74,9 @@ const closedBracket = /^close (square )?(paren|parenthesis|parentheses|brackets?
 
 /** "Passed colon four new line", "open paren one close paren": what stands behind a name on its line, or alone in brackets. */
 export function isEntry(heard: Heard, from: number, to: number): boolean {
-  if (openedBracket.test(heard.before(from)) && closedBracket.test(heard.after(to))) return true
+  const isIn = (at: number) => openedBracket.test(heard.before(at))
+  const isFirst = isIn(from) || (isIn(from - 1) && isThingName(heard, from - 1))
+  if (isFirst && closedBracket.test(heard.after(to))) return true
   const ahead = /^(|new (line|paragraph).*|(semicolon|comma) .*)$/.test(heard.after(to))
   const name =
     /(?:^| (?:line|paragraph|comma|semicolon) )((?:\S+ ){1,3})colon$/.exec(heard.before(from))?.[1] ?? ''
