@@ -160,7 +160,7 @@ function findMarks(text: string, spoken: string, settings: CommandSettings): Tex
 function findFigures(text: string, numbers: readonly string[]): TextRange[] {
   if (numbers.length > 2 || !numbers.every((number) => /^\d+$/.test(number))) return []
   // "four eighteen" is 4:18 or 418.
-  const number = `(?:${[numbers.join(':'), numbers.join('')].join('|')})`
+  const number = `(?:${numbers.join(':')}|${numbers.join('')})`
   const figures = new RegExp(
     `(?<![\\p{L}\\p{N}.,:])${number.replace(/\d(?=\d)/g, '$&,?')}(?![.,:]?[\\p{L}\\p{N}])`,
     'gu',

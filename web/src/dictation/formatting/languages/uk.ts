@@ -122,7 +122,7 @@ export const ukrainian: NumberLanguage = {
       name: 'forty-of',
       kind: 'cardinal',
       pattern: 'сорока',
-      behind: /(^| )(близько|до|від|із|зі|з|понад|більше|менше|після|к)$/,
+      behind: /(^| )(близько|до|від|із|зі|з|понад|більше|менше|після)$/,
       write: () => '40',
     },
   ],

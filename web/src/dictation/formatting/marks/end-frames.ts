@@ -57,8 +57,7 @@ export function createEndFrames(grammar: Grammar, collocations: Collocations) {
     // "the only period when …", "made in this period carry …": no noun has come.
     if (l2 === 'the' && l1 === 'only') return bare
     const isSubjectNext = r1 === '' || /^(pronoun|determiner|loose|auxiliary|conjunction)$/.test(kindOf(r1))
-    if (/^(this|that)$/.test(l1) && spans.has(l2) && !isSubjectNext && !asking.has(r1.replace(/['’]s$/, '')))
-      return '-in this'
+    if (/^(this|that)$/.test(l1) && spans.has(l2) && !isSubjectNext && !asking.has(r1)) return '-in this'
     // "if you can period find …": no noun stands behind a verb that waits for another.
     if (phrase === 'period' && kindOf(l2) === 'pronoun' && finite.test(l1)) return plain
     // "the current period", "previous period", "to know which period …", "a period after which …"
@@ -90,7 +89,7 @@ export function createEndFrames(grammar: Grammar, collocations: Collocations) {
       levelOf(phrase, l1) > 0
     )
       return bare
-    // "We changed at the club period can't …": behind a whole sentence no verb waits for its subject.
+    // "They live in the loft period can …": behind a whole sentence no verb waits for its subject.
     const isWithin = /^(at|in|on|by|with|from|into|near|to)$/.test(before[at - 1] ?? '')
     const isSaidWhole = isWithin && holdsVerb(before.slice(0, at))
     if (hasNoun && isAfterPreposition && isVerbNext && !isSaidWhole) return '-49'

@@ -122,7 +122,7 @@ export function createFrames(grammar: Grammar, collocations: Collocations) {
     if (phrase === 'hyphen' && after.length > 0 && (l1 === 'well' || kindOf(l1) === 'adverb')) return '+11'
     const clause = readClause(context)
     const { isPhrase, length, at, isVerbNext } = clause
-    // A noun phrase that begins a sentence, and its verb.
+    // A noun phrase that begins a sentence, and its verb. "What question mark wouldn't it …" is none.
     if (
       group !== 'pause' &&
       isPhrase &&

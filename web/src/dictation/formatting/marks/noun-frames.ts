@@ -178,9 +178,6 @@ export function createNounFrames(grammar: Grammar, collocations: Collocations) {
     // "due on the ninth comma about …": a day.
     const isDay = ordinals.test(l1) && l2 === 'the' && /^(on|by|until|since)$/.test(before.at(-3) ?? '')
     if (isDay && /^(end|pause)$/.test(groupOf(phrase))) return '+the ninth'
-    // "Our competitors slash prices every May"
-    const areMany = [l1, r1].every((word) => /..[^s]s$/.test(word) && !isGrammar(word)) && after.length > 2
-    if (phrase === 'slash' && areMany && !holdsVerb(before) && !holdsVerb(after.slice(1))) return bare
     const isCounted = l1 === 'one' && /^(verbs?|auxiliary|past|preposition)$/.test(kindOf(l2))
     if (phrase === 'bullet point' && (isCounted || /^(each|every|any|another)$/.test(l1))) return bare
     // "He emailed his quote comma and …": no quotation begins with a comma.
