@@ -331,6 +331,7 @@ const hindsight: [before: string, utterances: string[], after: string][] = [
   ['|', ['we need', 'period furniture by friday'], 'We need period furniture by Friday|'],
   ['|', ['the act drags a little period', 'new paragraph', 'how odd'], 'The act drags a little.\n\nHow odd|'],
   ['|', ['she left', 'period of course it rained'], 'She left. Of course it rained|'],
+  ['|', ['it was thick in the sigmoid', 'colon full stop'], 'It was thick in the sigmoid colon.|'],
   ['|', ['the mid-term period', 'ended badly'], 'The mid-term period ended badly|'],
   [
     '|',

@@ -324,6 +324,11 @@ const sentences: [said: string, written: RegExp][] = [
   ],
   ['(put|write) their name in all caps in (subject|titles) period', / in all caps in /],
   ['(past|old) history colon obstruction comma colon cancer in (May|June) full stop', /, colon cancer in /],
+  [
+    "they want to check (his|her|Ann's) colon at nine on Tuesday period bring the following colon a card period",
+    / colon at .*following: a/,
+  ],
+  ['he was seen in a striped wool cap on (Main|Elm) Street comma and left period', / wool cap on /],
   ['(his|her) colon (hurt|ached) the most period', / colon (hurt|ached) /],
   ['another (pro tip|good hint) colon search the existing ones period', /: search the /],
   ['next line is (yours|mine) comma (whispered|said) the prompter full stop', /^Next line is /],

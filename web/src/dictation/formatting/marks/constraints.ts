@@ -64,7 +64,9 @@ export function constrain(utterance: Utterance, at: number, state: PathState): B
   if (!isPossible(utterance, at, state)) return settled(-sure)
   if (effect.type === 'mode' || effect.type === 'modes-off' || effect.type === 'spell-mode')
     return settled(sure)
-  if (isAlone || utterance.isMarksOnly) return settled(sure)
+  // "… of the sigmoid", and then "colon full stop"
+  const isWordFirst = phrase === 'colon' && /^(period|full stop)$/.test(names[next]?.phrase ?? '')
+  if (isAlone || (utterance.isMarksOnly && !isWordFirst)) return settled(sure)
   if (utterance.inAddress.has(at)) return settled(sure)
   const { languageTable } = utterance.settings
   if (languageTable !== null) {

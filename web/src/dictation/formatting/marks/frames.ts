@@ -112,7 +112,9 @@ export function createFrames(grammar: Grammar, collocations: Collocations) {
     const isOwned = phrase === 'cap' && /^(my|your|his|her|our|their|its)$/.test(l1)
     const isCounted = phrase === 'caps' && kindOf(l1) === 'number'
     // "a man in a braided cap"
-    const isWorn = phrase === 'cap' && determiners.has(l2) && (isPastForm(l1) || isListedAdjective(l1))
+    const isCap =
+      kindOf(r1) === 'preposition' || (determiners.has(l2) && (isPastForm(l1) || isListedAdjective(l1)))
+    const isWorn = phrase === 'cap' && before.length > 1 && isCap
     if (group === 'case' && ((determiners.has(l1) && isGrammar(r1)) || isOwned || isWorn || isCounted))
       return '-8'
     // "Cap the spend": a sentence begins with a capital anyway.

@@ -13,7 +13,9 @@ export function createOrganFrame({ kindOf, isGrammar }: Grammar) {
       // "He had his colon removed": nothing is told of a "his".
       if (/^(have|has|had)$/.test(l2)) return bare
       // "surgery on her colon in March", "the scan of his colon came back", "will examine her colon on Tuesday"
-      const isWhen = kindOf(r1) === 'preposition' && kindOf(r2) === 'time'
+      const isWhen = kindOf(r1) === 'preposition' && /^(time|number)$/.test(kindOf(r2))
+      // "to check his colon at nine": a verb, and what is done to.
+      if (isWhen && kindOf(l2) === 'verb' && (l1 === 'his' || before.at(-3) === 'to')) return bare
       const isOf = kindOf(l2) === 'preposition' && l2 !== 'to'
       if (isOf && (r1 === '' || kindOf(r1) === 'preposition' || kindOf(r2) === 'time' || l1 === 'his'))
         return before.at(-3) === 'part' || l1 === 'his' ? bare : '-her colon'
@@ -26,6 +28,8 @@ export function createOrganFrame({ kindOf, isGrammar }: Grammar) {
     if (before.length === 1 && /^(his|her|its)$/.test(l1) && r1 !== '') return bare
     // "The left colon was clear"
     if (l2 === 'the' && /^(left|right)$/.test(l1) && isVerb(r1)) return bare
+    // "They check Dad's colon at nine"
+    if (/['’]s$/.test(l1) && kindOf(r1) === 'preposition') return bare
     // "Dad's colon surgery is …"
     if (/['’]s$/.test(l1) && r1 !== '' && !isGrammar(r1) && isVerb(r2)) return bare
     return isLoose && isVerb(r1) && kindOf(r2) !== 'pronoun' ? '-her colon' : null

@@ -50,7 +50,8 @@ export function staysInWords({ heard, from, to }: Match, value: number): boolean
   if (isOutOf && value === 10 && namedDigit(heard.core(from - 4)) !== null) return true
   if (/^an?$/.test(heard.core(from)) && to === from + 2 && !isOutOf) return true
   const other = heard.part(cardinal, to + 1)?.value ?? 10
-  if (scaleWords.test(next) || (/^(or|to)$/.test(next) && value <= 20 && other < 10)) return true
+  const isGuess = /^(or|to)$/.test(next) && value <= 20 && other < 10 && before !== 'from'
+  if (scaleWords.test(next) || isGuess) return true
   const least = before === 'or' ? (heard.part(cardinal, from - 2)?.value ?? 10) : 10
   if (least < 10 || /^(something|odd)$/.test(next)) return true
   // "one two three": said one by one.
@@ -182,11 +183,13 @@ export function isBesideLarge(heard: Heard, from: number, to: number): boolean {
     at = number.to
   }
   for (let at = from; ; ) {
-    const end = [at - 2, at - 1].find((one) => jointEnd(heard, one, signs) === at) ?? 0
+    const isTo = heard.core(at - 1) === 'to'
+    const end = isTo ? at - 1 : ([at - 2, at - 1].find((one) => jointEnd(heard, one, signs) === at) ?? 0)
     const start = [1, 2, 3, 4]
       .map((length) => end - length)
       .find((one) => heard.part(cardinal, one)?.to === end)
-    if (start === undefined) return false
+    // "from twelve to nine"; "twenty to four" is a time.
+    if (start === undefined || (isTo && heard.core(start - 1) !== 'from')) return false
     if ((heard.part(cardinal, start)?.value ?? 0) >= 10) return true
     at = start
   }

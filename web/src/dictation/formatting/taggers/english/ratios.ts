@@ -85,7 +85,7 @@ export const ratios: readonly Production[] = [
     name: 'score-to',
     pattern: '<home:named> to <away:named>',
     behind:
-      /(^| )(won|win|lost|lose|beat|beating|passed|carried|voted|tied|level|ended|finished)( \S+){0,4}$/,
+      /(^| )(won|win|lost|lose|beat|beating|passed|carried|voted|tied|level|down|led|leading|ended|finished)( \S+){0,4}$/,
     notBehind: /(^| )(from|between|of|in|(?<!tied |level )at|for|about|with)$/,
     notAhead: /^(hundred|thousand|million|billion|percent|dollar|pound)( |$)/,
     write(parts, { heard, from, to }) {
