@@ -92,7 +92,11 @@ export function settledFor(
   const isVerbAlone = isVerb && !holdsVerb(cores.slice(1, over < 0 ? cores.length : over))
   // “There is no grace period”, and then “period”: it ends once.
   const isTwice = first === 'period' && before[end] === first && Math.abs(choices.get(end)?.odds ?? 9) < 4
-  const isCut = (first === 'of' && second !== 'course') || lacksSubject(cores) || isVerbAlone || isTwice
+  // “The grace period”, and then “is thirty days”; but “is it over”, “is the shop open”.
+  const isTold =
+    /^(is|was|isn't|wasn't)$/.test(first) && !/^(pronoun|determiner|loose|none)$/.test(kindOf(second))
+  const isCut =
+    (first === 'of' && second !== 'course') || lacksSubject(cores) || isVerbAlone || isTold || isTwice
   return new Map([...settled].filter(([at, { isMark }]) => at !== end || !isMark || !isCut))
 }
 

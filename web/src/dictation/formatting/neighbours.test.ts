@@ -329,6 +329,17 @@ const sentences: [said: string, written: RegExp][] = [
     / colon at .*following: a/,
   ],
   ['he was seen in a striped wool cap on (Main|Elm) Street comma and left period', / wool cap on /],
+  ['site of the (biopsy|lesion) colon (descending|ascending) colon full stop', /: (de|a)scending colon\.$/],
+  [
+    'as we discussed the grace period is (thirty|sixty) days period after that comma pay period',
+    / grace period is /,
+  ],
+  ['(Ann|she) drew a (tiny|little) caret between two words semicolon I laughed period', / caret between /],
+  ['from (April|May) the council will cap the fee full stop that helps full stop', / will cap the fee\. /],
+  [
+    "open quote think of that period what's the last thing you did question mark close quote",
+    /that\. What's/,
+  ],
   ['(his|her) colon (hurt|ached) the most period', / colon (hurt|ached) /],
   ['another (pro tip|good hint) colon search the existing ones period', /: search the /],
   ['next line is (yours|mine) comma (whispered|said) the prompter full stop', /^Next line is /],

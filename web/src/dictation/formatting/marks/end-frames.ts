@@ -57,7 +57,8 @@ export function createEndFrames(grammar: Grammar, collocations: Collocations) {
     // "the only period when …", "made in this period carry …": no noun has come.
     if (l2 === 'the' && l1 === 'only') return bare
     const isSubjectNext = r1 === '' || /^(pronoun|determiner|loose|auxiliary|conjunction)$/.test(kindOf(r1))
-    if (/^(this|that)$/.test(l1) && spans.has(l2) && !isSubjectNext && !asking.has(r1)) return '-in this'
+    if (/^(this|that)$/.test(l1) && spans.has(l2) && !isSubjectNext && !asking.has(r1.replace(/['’]s$/, '')))
+      return '-in this'
     // "if you can period find …": no noun stands behind a verb that waits for another.
     if (phrase === 'period' && kindOf(l2) === 'pronoun' && finite.test(l1)) return plain
     // "the current period", "previous period", "to know which period …", "a period after which …"
@@ -78,6 +79,9 @@ export function createEndFrames(grammar: Grammar, collocations: Collocations) {
     const isSubject = !holdsVerb(before) || (isPhrase && isClauseOpen(before.slice(0, at)))
     const isEnding = /^(begins|starts|lasts|ends|expires)$/.test(r1) && isSubject
     if (phrase === 'period' && (isEnding || (r1 === 'of' && kindOf(r2) === 'number'))) return bare
+    // "As we discussed the grace period is thirty days": no question.
+    const isAsked = /^(pronoun|determiner|loose|none)$/.test(kindOf(r2)) || context.later === 'question mark'
+    if (phrase === 'period' && hasNoun && level > 0 && /^(is|was)$/.test(r1) && !isAsked) return bare
     // "Gestation period of a sow": a heading, or the beginning of a sentence.
     const isNominal = !isPhrase && length === before.length && length > 0 && length < 3
     if (

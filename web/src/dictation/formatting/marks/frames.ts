@@ -140,7 +140,7 @@ export function createFrames(grammar: Grammar, collocations: Collocations) {
       before.length > 0 &&
       /^(end|pause)$/.test(groupOf(context.next))
     )
-      return '-17'
+      return phrase === 'colon' && groupOf(context.next) === 'end' ? bare : '-17'
     if (phrase === 'calmer' && (kindOf(l1) === 'auxiliary' || comparing.has(l1))) return '-19'
     // "A thirty day …": a noun has yet to come.
     if (group === 'end' && isMeasured(l1, l2, before.at(-3) ?? '')) return '-20'

@@ -236,7 +236,8 @@ export function createNounFrames(grammar: Grammar, collocations: Collocations) {
       if (kindOf(l1) === 'adjective' && /^(a|one)$/.test(l2)) return '-one big'
     }
     const isNounHere = isOnly || /^(past|verbs|auxiliary|preposition)$/.test(kindOf(r1))
-    if (/^(star|caps|caret)$/.test(phrase) && kindOf(l1) === 'adjective' && isNounHere) return '-little star'
+    if (/^(star|caps|caret)$/.test(phrase) && kindOf(l1) === 'adjective' && isNounHere)
+      return determiners.has(l2) && phrase !== 'caps' ? bare : '-little star'
     // "All caps look loud", "use title case, all caps should be rare"
     const isFirst =
       before.length === 0 && (be.has(r2) || kindOf(r1) === 'verbs' || /^(look|seem)s?$/.test(r2))

@@ -1,14 +1,14 @@
-import { bare } from '../utterance/kinds.ts'
+import { bare, groupOf } from '../utterance/kinds.ts'
 import type { Grammar } from '../words/english-grammar.ts'
 import { isSaid } from '../words/word-classes.ts'
 import type { Context } from './context.ts'
 
 /** The frames of the colon that is a part of the body: "her colon", "his transverse colon". */
 export function createOrganFrame({ kindOf, isGrammar }: Grammar) {
-  return ({ before, after }: Context, isAttested: boolean): string | null => {
+  return ({ before, after, next }: Context, isAttested: boolean): string | null => {
     const [l1 = '', l2 = '', r1 = '', r2 = ''] = [before.at(-1), before.at(-2), after[0], after[1]]
     const isHis = /^(his|her|its)$/.test(l2) && /^(adjective|unknown)$/.test(kindOf(l1))
-    if (r1 === '' && (isAttested || isHis)) return '-colon'
+    if (r1 === '' && (isAttested || isHis)) return groupOf(next) === 'end' ? bare : '-colon'
     if (/^(his|her|its)$/.test(l1)) {
       // "He had his colon removed": nothing is told of a "his".
       if (/^(have|has|had)$/.test(l2)) return bare

@@ -64,10 +64,10 @@ export function createVerbFrames({ kindOf, holdsVerb }: Grammar) {
       ? said.slice(0, -1)
       : said
     const [last = '', earlier = ''] = [before.at(-1), before.at(-2)]
-    // "We cap the queue"
+    // "We cap the queue", "the council will cap the fee"
     if (
       phrase === 'cap' &&
-      /^(i|we|they|you)$/.test(last) &&
+      (/^(i|we|they|you)$/.test(last) || (modals.has(last) && before.length > 1)) &&
       /^(determiner|loose)$/.test(kindOf(after[0] ?? ''))
     )
       return true

@@ -85,13 +85,13 @@ export const ratios: readonly Production[] = [
     name: 'score-to',
     pattern: '<home:named> to <away:named>',
     behind:
-      /(^| )(won|win|lost|lose|beat|beating|passed|carried|voted|tied|level|down|led|leading|ended|finished)( \S+){0,4}$/,
+      /(^| )(won|win|winning|lost|lose|losing|beat|beating|passed|carried|voted|tied|level|down|led|leading|ended|finished)( \S+){0,4}$/,
     notBehind: /(^| )(from|between|of|in|(?<!tied |level )at|for|about|with)$/,
     notAhead: /^(hundred|thousand|million|billion|percent|dollar|pound)( |$)/,
     write(parts, { heard, from, to }) {
       const [home, away] = [partOf(parts, 'home').value, partOf(parts, 'away').value]
       const isTold =
-        /(^| )(won|lost|passed|carried|tied|ended|finished|(tied|level) at|beat( \S+){1,3})$/.test(
+        /(^| )(won|winning|lost|losing|passed|carried|tied|ended|finished|(tied|level) at|beat( \S+){1,3})$/.test(
           heard.before(from),
         )
       return (home > 9 || isTold) && isEnd(heard, to) ? `${home}-${away}` : null
