@@ -340,6 +340,8 @@ const sentences: [said: string, written: RegExp][] = [
     "open quote think of that period what's the last thing you did question mark close quote",
     /that\. What's/,
   ],
+  ['they accrue (four|six) hours of (sick leave|leave) per (pay|billing) period', / per \w+ period$/],
+  ['it costs (ten|six) pounds per (person|head|box|child) period', / per \w+\.$/],
   ['(his|her) colon (hurt|ached) the most period', / colon (hurt|ached) /],
   ['another (pro tip|good hint) colon search the existing ones period', /: search the /],
   ['next line is (yours|mine) comma (whispered|said) the prompter full stop', /^Next line is /],

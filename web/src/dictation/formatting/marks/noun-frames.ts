@@ -187,6 +187,8 @@ export function createNounFrames(grammar: Grammar, collocations: Collocations) {
       // "sixty miles per hour period"
       const isRate = l2 === 'per' || (/^an?$/.test(l2) && kindOf(before.at(-3) ?? '') === 'plural')
       if (isRate && isUnit.test(l1) && r1 === '') return plain
+      // "sick leave per pay period"
+      if (l2 === 'per' && left > 1 && r1 === '') return bare
       const isWithin =
         /^(during|within|throughout)$/.test(l2) || (l2 === 'of' && partsOfTime.has(before.at(-3) ?? ''))
       if (/^(that|this|which|his|her)$/.test(l1) && isWithin) return '-during that'
