@@ -15,13 +15,13 @@ test('the paper fills the window at every size: rows enough, lines not too long,
   member,
 }) => {
   await giveRecogniser(page)
-  await page.addInitScript(noteWhereButtonIs)
+  await page.addInitScript(notePlaces, { selector: '#mic', key: 'button' })
   await signInByToken(page, member.token)
   // One row from the first picture on: a button that moves is missed by the hand.
   const key = button(page, 'Start Listening').getByText(/^(Ctrl|⌘|Alt|⌥)/)
   await expect(key).toBeVisible()
   await waitForTools(page)
-  expect(await page.evaluate(() => sessionStorage.places)).toMatch(/^\S+ $/)
+  expect(await page.evaluate(() => sessionStorage.button)).toMatch(/^\S+ $/)
   await write(page, prose)
   const letters: number[] = []
   for (const { width, height, rows } of [
@@ -53,20 +53,20 @@ test('the paper fills the window at every size: rows enough, lines not too long,
   await page.setViewportSize({ width: 360, height: 740 })
   const sheet = () =>
     page.locator('.cm-scroller').evaluate((text) => {
-      const { top, bottom } = text.getBoundingClientRect()
-      return { top, bottom }
+      const { x, top, bottom } = text.getBoundingClientRect()
+      return { x, top, bottom }
     })
   const messages = page.getByRole('region', { name: 'Messages' })
   await expect(messages.getByText('Kept in this browser only')).toBeVisible()
   const before = await sheet()
-  await page.evaluate(noteWhereTextIs)
+  await page.evaluate(notePlaces, { selector: '.cm-scroller', key: 'text' })
   await button(page, 'Start Listening').press('Enter')
   await expect(status(page)).toHaveText('Listening')
   // In the narrower window the words are further down than the text that is seen; nothing else is asked meanwhile.
   await say(page, 'these are the newest words', false)
   await expect(messages).toHaveText('You’ve scrolled away. Back to the words ↓', { useInnerText: true })
   expect(await sheet()).toEqual(before)
-  expect(await page.evaluate(() => sessionStorage.tops)).toBe(`${before.top} `)
+  expect(await page.evaluate(() => sessionStorage.text)).toBe(`${before.x},${before.top} `)
   await button(page, 'Back to the words ↓').click()
   await expect(button(page, 'Back to the words ↓')).toHaveCount(0)
   await expect.poll(() => measureRoomBelow(page)).toBeGreaterThan(0.3)
@@ -144,29 +144,16 @@ test('one line of advice at a time, and none that somebody has followed', async 
     await expect(advice(words)).toHaveCount(0)
 })
 
-/** Runs in the page: each place of the microphone's button, as it is painted. */
-function noteWhereButtonIs() {
+/** Runs in the page: notes each place of an element, as it is painted, in the session's storage. */
+function notePlaces({ selector, key }: { selector: string; key: string }) {
   let last = ''
-  sessionStorage.places = ''
+  sessionStorage.setItem(key, '')
   requestAnimationFrame(function look() {
     requestAnimationFrame(look)
-    const box = document.querySelector('#mic')?.getBoundingClientRect()
+    const box = document.querySelector(selector)?.getBoundingClientRect()
     if (!box || last === `${box.x},${box.y}`) return
     last = `${box.x},${box.y}`
-    sessionStorage.places += `${last} `
-  })
-}
-
-/** Runs in the page: each place of the text's upper edge, as it is painted. */
-function noteWhereTextIs() {
-  let last = 0
-  sessionStorage.tops = ''
-  requestAnimationFrame(function look() {
-    requestAnimationFrame(look)
-    const top = document.querySelector('.cm-scroller')?.getBoundingClientRect().top ?? 0
-    if (last === top) return
-    last = top
-    sessionStorage.tops += `${last} `
+    sessionStorage.setItem(key, `${sessionStorage.getItem(key)}${last} `)
   })
 }
 

@@ -77,11 +77,10 @@ function planSure(command: Command, context: PlanContext, settings: CommandSetti
       return edit([], caretAt(selection.head), 'Nothing is selected any more')
     case 'select-other':
       return planOther(command.direction, context, settings)
+    case 'move-by':
     case 'move-next':
       if (isBeyondLines(text, selection, command))
         return planMark({ type: 'insert-mark', words: 'new line' }, context, settings)
-      return move(text, planMove(text, selection, command))
-    case 'move-by':
       return move(text, planMove(text, selection, command))
     case 'turn':
       return planTurn(command, context)

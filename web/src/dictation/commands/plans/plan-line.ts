@@ -48,19 +48,18 @@ export function markLines(
   range: TextRange,
   sign: string,
 ): Outcome {
+  const signOf = (number: number) => (sign === '1. ' ? `${number}. ` : sign)
   const changes: Change[] = []
   for (const { from, to } of rangesOf(text, 'line')) {
     const line = text.slice(from, to)
     if (to < range.from || from > range.to || line.trim() === '') continue
     const parts = from >= range.from - 1 ? listedIn(line, sign) : []
     if (parts.length > 0) {
-      const insert = parts.map((part, at) => `${sign === '1. ' ? `${at + 1}. ` : sign}${part}`).join('\n')
-      changes.push({ from, to, insert })
+      changes.push({ from, to, insert: parts.map((part, at) => signOf(at + 1) + part).join('\n') })
       continue
     }
     const old = /^(?:#+ |\d+[.)] |[-*•] )/.exec(line)?.[0].length ?? 0
-    const insert = sign === '1. ' ? `${changes.length + 1}. ` : sign
-    changes.push({ from, to: from + old, insert })
+    changes.push({ from, to: from + old, insert: signOf(changes.length + 1) })
   }
   const selection = { anchor: mapPosition(anchor, changes), head: mapPosition(head, changes) }
   const lines = changes.length === 1 ? 'the line' : `${changes.length} lines`

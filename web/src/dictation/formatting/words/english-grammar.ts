@@ -171,7 +171,7 @@ function createGrammar(kinds: ReadonlyMap<string, string>) {
     hasSubjectBefore,
     lacksSubject,
     isListedAdjective: (word: string) =>
-      (kinds.get(word) ?? (/..(ful|less|ous|able|ible)$/.test(word) && 'adjective')) === 'adjective',
+      kinds.get(word) === 'adjective' || (!kinds.has(word) && /..(ful|less|ous|able|ible)$/.test(word)),
   }
 }
 

@@ -32,10 +32,9 @@ export function moneyOf(
         const isLast = heard.after(coins.to) === ''
         // "Euros con un descuento", "Euro zehn Prozent weniger": of another thing.
         const isOther = [percent, unit].some((category) => heard.part(category, coins.to) !== null)
-        const isTold = isLast || (coins.value > 9 && parts.and === undefined && !isOther)
-        const isSmall = parts.and !== undefined && coins.value < 10
-        if (!Number.isInteger(amount.value) || language.coins === '' || (!isNamed && (isSmall || !isTold)))
-          return null
+        const isLarge = coins.value > 9
+        const isTold = parts.and === undefined ? isLast || (isLarge && !isOther) : isLast && isLarge
+        if (!Number.isInteger(amount.value) || language.coins === '' || !(isNamed || isTold)) return null
         // "Fifty shekels and twenty dollars".
         const begin = Math.max(partOf(parts, 'currency').to, parts.and?.to ?? 0, parts.with?.to ?? 0)
         const end = heard.part(hundredths, begin)?.to ?? 0
