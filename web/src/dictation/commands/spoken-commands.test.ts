@@ -170,6 +170,20 @@ const edits: [before: string, phrases: string[], command: string, after: string]
     'turn that into a numbered list',
     '1. Mix it\n2. Bake it\n3. Eat it|',
   ],
+  ['Eggs\nFlour\nButter', [], 'turn this into a numbered list', '1. Eggs\n2. Flour\n3. Butter|'],
+  ['It is here.\n\nEggs\nTea', [], 'make that a bulleted list', 'It is here.\n\n- Eggs\n- Tea|'],
+  ['Eggs\nTea', [], 'make that a bullet', 'Eggs\n- Tea|'],
+  ['We land in Paris today.', [], 'no not Paris I meant Berlin', 'We land in Berlin today.|'],
+  ['We land today.', [], 'no not Paris I meant Berlin', 'We land today. No not Paris I meant Berlin|'],
+  ['', ['she has the tent'], 'no I meant the stove', 'She has the stove|'],
+  [
+    'Call the boss in the morning.',
+    [],
+    'no I meant the aunt',
+    'Call the boss in the morning. No I meant the aunt|',
+  ],
+  ['', ['the tenant is Mr Smith'], "that's spelt S M Y T H E", 'The tenant is Mr Smythe|'],
+  ['Send the report.', [], 'insert please at the beginning', 'Please send the report.|'],
   ['All is [done]', [], 'change the line to red', 'All is [done]'],
   ['Hello', [], 'add two exclamation marks', 'Hello!!|'],
   ['A well known author', [], 'put a hyphen between well and known', 'A well-known author|'],
@@ -784,6 +798,7 @@ test.for([
 
 test.for([
   [['quote to be or not', 'to be unquote'], '"To be or not to be"|'],
+  [['she used the word open quote escape period', 'close quote'], 'She used the word "escape."|'],
   [['and I quote the minister', 'was away unquote'], 'And I quote the minister was away unquote|'],
   [['The quote from Tom', 'was high unquote'], 'The quote from Tom was high unquote|'],
 ] as [string[], string][])(

@@ -48,6 +48,17 @@ const seams: [before: string, utterances: string[], after: string][] = [
     ['the second violinist dash', 'a postman dash', 'slept'],
     'The second violinist - a postman - slept|',
   ],
+  [
+    'She said|',
+    ['open quote yes period close quote', 'but how did he know'],
+    'She said "yes." But how did he know|',
+  ],
+  ['|', ['open quote who is it question mark close quote', 'he droned'], '"Who is it?" he droned|'],
+  [
+    '|',
+    ['supplies colon bullet point pencils bullet point', 'glue bullet point a red folder'],
+    'Supplies:\n- Pencils\n- Glue\n- A red folder|',
+  ],
   ['She said|', ['quote no unquote', 'and left'], 'She said "no" and left|'],
   ['She said|', ['quote I will never', 'go back unquote period'], 'She said "I will never go back".|'],
   ['She said "no|', ['quote', 'and left'], 'She said "no" and left|'],
@@ -291,7 +302,7 @@ const seams: [before: string, utterances: string[], after: string][] = [
   [
     'I heard|',
     ['open single quote out exclamation mark close single quote', 'and it fell'],
-    "I heard 'out!' and it fell|",
+    "I heard 'Out!' and it fell|",
   ],
   [
     '|',

@@ -234,7 +234,7 @@ const sentences: [said: string, written: RegExp][] = [
   ['my handle is at sign jane underscore doe', /is @jane_doe$/],
   [
     '(she asked|he wondered) quote are you coming question mark (unquote|end quote) and (left|sat down) period',
-    /"are you coming\?" and [a-z ]+\.$/,
+    /"Are you coming\?" and [a-z ]+\.$/,
   ],
   [
     '(semicolon|question mark|full stop) (is|was) (a|the) (mark|hard one) period',
@@ -349,6 +349,24 @@ const sentences: [said: string, written: RegExp][] = [
   ['it was all he (dreamt|thought) of colon it was (hateful|lovely) period', / of: it was /],
   ['subject colon (the|my) (seminar|webinar) new line (hi|dear) Ann comma', /\n(Hi|Dear) Ann,$/],
   ['open quote well question mark close quote (her|his|my) brother asked period', /" (her|his|my) brother/],
+  [
+    'open quote what is it question mark close quote (he droned|she wondered|they began) period',
+    /\?" [a-z]+ [a-z]+\.$/,
+  ],
+  [
+    'open quote stop exclamation point close quote (he nodded|she grinned) and (ran|left) period',
+    /!" (He|She) /,
+  ],
+  ['the sign (said|read) quote no entry period unquote but (we|they) went in period', /\." But /],
+  ['he (snorted|cried) open quote go ahead exclamation point close quote period', / "Go ahead!"/],
+  ['my (father|sister) had colon surgery (in March|at nine) comma and is well period', / had colon surgery /],
+  ['after her colon surgery comma my mother (rested|slept) period', /^After her colon surgery, /],
+  ['is (this|that) your (last|first) colon exam question mark', / colon exam\?$/],
+  ['(where are you going|who did you give it|what does this refer) to question mark', / to\?$/],
+  ['he went to his (house|shop) dash which stood in a garden further up the main street period', / - which /],
+  ['she left with a (dubious|curt) comma open quote some day period close quote', /, "Some day\."$/],
+  ['(an Airbus|she likes the Airbus) A three twenty period', / A320\.$/],
+  ['we bought an Audi A (four|six) last year', / A[46] last year$/],
   ['(step|section|item) one comma (step|section|item) two period', /^\w+ 1, \w+ 2\.$/],
 ]
 

@@ -5,20 +5,14 @@ import { readQuote } from './marks/open-marks.ts'
 import type { WrittenSpan } from './spans.ts'
 import { partners } from './utterance/kinds.ts'
 import type { PhraseMatch } from './utterance/phrases.ts'
+import { readQuotations } from './utterance/quotation.ts'
 import type { Utterance } from './utterance/utterance.ts'
 import { isDomain } from './words/addresses.ts'
 import { isCommonWord } from './words/common-words.ts'
-import { grammar } from './words/english-grammar.ts'
 import { withCapital } from './words/letter-case.ts'
 import { readNumber, toRoman } from './words/numbers.ts'
 import { readLetters } from './words/readings.ts'
-import { determiners, isFunctionWord, isSaid, saying } from './words/word-classes.ts'
-
-const goingOn = /^(and|but|or)$/
-/** A quotation that ends a sentence whose words before it tell who spoke: “she asked, "Where is it?"”. */
-const isIntroduced = new RegExp(
-  `\\b(${[...saying].join('|')})\\b[^.?!"“”]{0,30}[,:] ["“][^"“”]*[.?!]["”]\\s*$`,
-)
+import { isFunctionWord, isSaid } from './words/word-classes.ts'
 
 /** The best reading of an utterance. */
 export interface Reading {
@@ -39,16 +33,8 @@ export function tell({ utterance, choices, spanAt, isCommand }: Reading, composi
   const core = (index: number) =>
     index < 0 ? (utterance.clause.at(index)?.core ?? '') : (cores[index] ?? '')
   const isMark = (index: number) => choices.get(index)?.isMark === true
-  composition.goOnBehindQuotation(
-    isSaying(0) && !isIntroduced.test(utterance.line)
-      ? // "The detective wrote" may go on.
-        determiners.has(core(0))
-        ? /[,?!]["”']$/
-        : /[.,?!]["”']$/
-      : goingOn.test(core(0))
-        ? /[\p{L},] ["“'‘][^"“”]*[.,?!]["”'’]$/u
-        : null,
-  )
+  const quotations = readQuotations(utterance, isMark)
+  composition.goOnBehindQuotation(quotations.textBefore())
   while (at < tokens.length) {
     const span = isSpelling && !utterance.isSpelling ? spelledAt(at) : spanAt(at)
     const match = span === null ? (names[at] ?? null) : null
@@ -88,25 +74,12 @@ export function tell({ utterance, choices, spanAt, isCommand }: Reading, composi
     const opened = names[index - 2]?.phrase ?? ''
     const closed = names[index + 1]?.phrase ?? ''
     const isAtStart =
-      index === 0 ? utterance.isLineStart : names[endingAt(index)]?.row.effect.type === 'break'
+      index === 0 ? utterance.isLineStart : names[quotations.endingAt(index)]?.row.effect.type === 'break'
     return (
       /^[a-z]$/.test(tokens[index]?.raw ?? '') &&
       (isAtStart || /^open (paren|bracket)/.test(opened)) &&
       /^close (paren|bracket)/.test(closed)
     )
-  }
-
-  /** "said Ann", "she asked", "they all asked", "the old man asked comma": who was quoted. */
-  function isSaying(index: number): boolean {
-    if (saying.has(core(index)) || saying.has(core(index + 1))) return true
-    // "roared the troll", "hissed Gwen"
-    const isNamed = /^\p{Lu}\p{Ll}/u.test(tokens[index + 1]?.raw ?? '')
-    if (/ed$/.test(core(index)) && (isNamed || /^(the|his|her|my|our|an?)$/.test(core(index + 1))))
-      return true
-    const verb = [index + 2, index + 3].find((at) => saying.has(core(at)))
-    // "The boy asked nothing" is a sentence of its own.
-    const isEnded = verb !== undefined && (verb + 1 >= tokens.length || isMark(verb + 1))
-    return isEnded && /^(determiner|loose|pronoun)$/.test(grammar.kindOf(core(index)))
   }
 
   /** "I", but no letter among others, nor a part of "iPhone". */
@@ -140,7 +113,7 @@ export function tell({ utterance, choices, spanAt, isCommand }: Reading, composi
         const isInName = row.id === 'apostrophe' && /^[odl]$/.test(core(at - 1))
         const spacing = isInName ? 'both' : effect.spacing === 'money' ? moneySpacing(next) : effect.spacing
         const isItem = effect.text === ')' && itemAt(utterance, at - 1) !== null
-        const isSpeech = row.id === 'open-quote' && beginsSpeech(match, next)
+        const isSpeech = row.id === 'open-quote' && quotations.beginsSpeech(at, next)
         const capitalNext = effect.capitalNext ?? (isTurn(next) || isItem || isSpeech || undefined)
         composition.mark({ ...effect, spacing, capitalNext }, /[.?!]/.test(heardMark))
         if (!effect.isSentenceMark && effect.spacing !== 'right') keepHeardMark(heardMark, next)
@@ -152,11 +125,9 @@ export function tell({ utterance, choices, spanAt, isCommand }: Reading, composi
         const open = composition.openQuotes() + (isNested ? "'" : '')
         const { sign, closes } = readQuote(effect, open, place)
         isNested = sign !== effect.text && !closes
-        if (!closes) composition.open(sign, beginsSpeech(match, next))
+        if (!closes) composition.open(sign, quotations.beginsSpeech(at, next))
         else {
-          // "She asked quote … unquote and left": the sentence that the quotation stands in goes on.
-          const goesOn = goingOn.test(core(next)) && composition.isWithin(sign)
-          composition.close(sign, isSaying(next) || goesOn)
+          composition.close(sign, quotations.goesOn(at, next, composition.isWithin(sign)))
           keepHeardMark(heardMark, next)
         }
         return length
@@ -239,36 +210,6 @@ export function tell({ utterance, choices, spanAt, isCommand }: Reading, composi
     const kept = isNatural ? tokens.slice(at, at + length) : []
     for (const { raw } of [...kept, ...rest.slice(0, escaped.length)]) composition.word(raw)
     return length + escaped.length
-  }
-
-  /** The first word of the phrase that ends right before this word; -1 if none does. */
-  function endingAt(end: number): number {
-    return names.findIndex((match, index) => match !== null && index + match.length === end)
-  }
-
-  /** "He said comma open quote …": whether a sentence of its own begins. */
-  function beginsSpeech({ row }: PhraseMatch, next: number): boolean {
-    // "It said comma", and "open quote come home" in another utterance.
-    const seam = at === 0 ? /(\p{L}+)[,:] ?$/u.exec(utterance.line.slice(-40)) : null
-    const markBefore = endingAt(at)
-    const isBehindMark = /^(comma|colon)$/.test(names[markBefore]?.row.id ?? '') && isMark(markBefore)
-    if (!isBehindMark && seam === null) return false
-    const isQuote = (match: PhraseMatch | null | undefined) =>
-      row.effect.type === 'mark'
-        ? match?.row.id === 'close-quote'
-        : match?.row.effect.type === row.effect.type
-    const opens = (match: PhraseMatch | null | undefined) =>
-      match?.row.effect.type === 'quote' && match.row.effect.side === 'open'
-    const end = names.findIndex((match, index) => index >= next && isQuote(match))
-    // "The log reads colon open quote … new paragraph open quote …": it goes on in another paragraph.
-    if (saying.has(seam?.[1] ?? core(at - 2)) || opens(names[end])) return true
-    // Closed in a later utterance, it is no single word.
-    if (end < 0) return true
-    const last = names[endingAt(end)]?.row.effect
-    // "Ha detto: «Andiamo a casa»."
-    const isColon = at === 0 ? utterance.isBehindColon : names[markBefore]?.row.id === 'colon'
-    if (!utterance.isEnglish && isColon && end > next + 1) return true
-    return last?.type === 'mark' && last.isSentenceMark === true
   }
 
   /** "Q colon", "A colon" at a line's beginning: who speaks in a record. */

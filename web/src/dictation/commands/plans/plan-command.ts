@@ -20,7 +20,7 @@ import { findAll, findNear, findNearest, markNamed } from '../targets/find-words
 import type { Outcome } from '../targets/outcome.ts'
 import { findDoubt } from './find-doubt.ts'
 import { deletion, ownWords, unwrap } from './plan-deletion.ts'
-import { markLines, planLine } from './plan-line.ts'
+import { itemsAround, markLines, planLine } from './plan-line.ts'
 import { isBeyondLines, planMove } from './plan-move.ts'
 import type { TemplatePlans } from './plan-template.ts'
 import { planNamedTurn, planNextDoubt, planTurn } from './plan-turn.ts'
@@ -194,7 +194,7 @@ function planOn(
     case 'go-to':
       return move(text, command.edge === 'start' ? range.from : range.to)
     case 'mark-lines':
-      return markLines(text, selection, range, command.sign)
+      return markLines(text, selection, listed(command, context, range), command.sign)
     case 'style':
       return nothing('Text here is plain: no bold, italics or underlines. Nothing was changed.')
     case 'add-own-words':
@@ -224,6 +224,16 @@ function planOn(
       )
     }
   }
+}
+
+/** "Make that a list": where nothing is selected, the lines beside it are items too. */
+function listed(
+  { isList, target }: Extract<Command, { type: 'mark-lines' }>,
+  { text, selection }: CommandContext,
+  range: TextRange,
+): TextRange {
+  const isMeant = isList && target.type !== 'words' && isEmpty(rangeOf(selection))
+  return isMeant ? itemsAround(text, range) : range
 }
 
 function planChoice(number: number, { correction }: CommandContext): Outcome {

@@ -66,6 +66,18 @@ export function markLines(
   return { type: 'edit', changes, selection, says: `Began ${lines} with “${sign.trim()}”`, followUp: null }
 }
 
+/** The lines beside a line that are items as it is: short, without a mark at their end, and with no empty line between. */
+export function itemsAround(text: string, range: TextRange): TextRange {
+  const isItem = ({ from, to }: TextRange) => /^(?=.*\S).{1,60}(?<![.,:;?!]\s*)$/.test(text.slice(from, to))
+  const lines = rangesOf(text, 'line')
+  const at = lines.findIndex(({ to }) => to >= range.to)
+  let [first, last] = [at, at]
+  if (text.slice(range.from, range.to).trim().includes('\n') || !lines[at] || !isItem(lines[at])) return range
+  while (lines[first - 1] && isItem(lines[first - 1] as TextRange)) first--
+  while (lines[last + 1] && isItem(lines[last + 1] as TextRange)) last++
+  return { from: lines[first]?.from ?? range.from, to: lines[last]?.to ?? range.to }
+}
+
 /** The items of a list told in one line, "tea, milk, and bread", with capitals; none if it is anything else. */
 function listedIn(line: string, sign: string): string[] {
   const parts = line.replace(/\.$/, '').split(/, (?:and )?/)

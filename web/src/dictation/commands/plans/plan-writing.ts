@@ -198,8 +198,9 @@ export function planInsertion(
   const spoken = markNamed(said, settings) ?? said
   const { change, words, end } = writeAt(text, { from: place, to: place }, spoken, settings)
   const isHere = rangeOf(selection).to === place && selection.anchor === selection.head
+  const recased = recaseNext(text, change, settings.language)
   return edit(
-    [change],
+    recased === null ? [change] : [change, recased],
     isHere ? caretAt(end) : mapSelection(selection, [change]),
     `Inserted ${quoted(words)}`,
   )

@@ -53,6 +53,7 @@ function isOneForAnother({ first, second }: Cut): boolean {
   return one === other || (plain.test(one) && plain.test(other))
 }
 
+const lineSign = /^(an? )?((bullet(ed)?|numbered|list) )?(list|(sub)?heading|title|bullet|item|point)$/i
 const style =
   /^(in )?(all )?(((upper|lower|title)[ -]?case|caps)( letters)?|(capital|small) letters|capitals)$|^an? capital( letter)?( [a-z])?$/i
 
@@ -199,6 +200,7 @@ export const commandRows: readonly CommandRow[] = [
       'swap|exchange <first> for|with <second>',
       'make <first> <second>',
       'replace with <words>',
+      '(no|sorry) not <first> I meant|mean <second>',
       'the|that <first> should be (a|an) <second>',
     ],
     command: ({ cuts, words, form }) => {
@@ -313,7 +315,7 @@ export const commandRows: readonly CommandRow[] = [
     ],
     command({ words, form }) {
       // “Make that a bulleted list”
-      if (form.includes('make') && / (list|heading)$/i.test(words)) return null
+      if (form.includes('make') && lineSign.test(words)) return null
       if (/^(no|sorry) <words>$/.test(form) && !days.test(words) && !monthNames.test(words)) return null
       const [, second = '', first = ''] = /^(.+) not (.+)$/.exec(words) ?? []
       // "I meant Sharon not Karen"
@@ -459,9 +461,9 @@ export const commandRows: readonly CommandRow[] = [
     id: 'spell-that',
     group: 'Capitals and spelling',
     say: ['spell that'],
-    ifFound: ['spell <words>', 'spelled|spelt (as) <words>'],
+    ifFound: ['spell <words>', "(that's|it's|that is|it is) spelled|spelt (as) <words>"],
     command: ({ words, form }) => {
-      const isTold = /^spel(led|t) /.test(form)
+      const isTold = /spel(led|t) /.test(form)
       const spoken = readWords(words)
       for (let at = 0; at < (isTold ? 1 : spoken.length - 1); at++) {
         const letters = readLetters(spoken, at)
@@ -747,8 +749,10 @@ function lineRows(): CommandRow[] {
     say,
     heard,
     ifFound: name === '' ? [] : [`make|turn <part> (into) (a) ${name}`],
-    command: ({ target }: { target: Target | null }) =>
-      target === null ? { type: 'begin-line', sign } : { type: 'mark-lines', sign, target },
+    command: ({ target, form }: Pick<Slots, 'target' | 'form'>) =>
+      target === null
+        ? { type: 'begin-line', sign }
+        : { type: 'mark-lines', sign, target, isList: form.endsWith('list') },
   })
   const begin = 'begin|start|create|insert|new|add'
   return [
@@ -780,7 +784,7 @@ function lineRows(): CommandRow[] {
       '- ',
       ['bullet|bulleted list'],
       [`${begin}|make (a) (new) bullet|bulleted list`, 'begin|start|create|insert (a) list'],
-      '(bullet|bulleted) list|bullet|item|point',
+      '(bullet|bulleted|list) list|bullet|item|point',
     ),
     {
       id: 'next-item',

@@ -113,7 +113,8 @@ type Doing =
   | { type: 'spell-as'; letters: string; target: Target; ifSelected?: true }
   | { type: 'insert-at'; edge: 'start' | 'end'; target: Target; words: string }
   /** The lines of the target begin with a sign. */
-  | { type: 'mark-lines'; sign: string; target: Target }
+  /** `isList`: not one line alone, but those that are items beside it. */
+  | { type: 'mark-lines'; sign: string; target: Target; isList: boolean }
   /** Bold and the like, which plain text has not. */
   | { type: 'style'; target: Target }
   | { type: 'go-to'; edge: 'start' | 'end'; target: Target }

@@ -1,7 +1,7 @@
 import { kindOf as kindOfWord } from '../../formatting/marks/score.ts'
 import { plainLetters } from '../../formatting/own-words/plain-letters.ts'
 import { readCount } from '../../formatting/words/numbers.ts'
-import { days, isFunctionWord, monthNames } from '../../formatting/words/word-classes.ts'
+import { days, isBeforeNoun, isFunctionWord, monthNames } from '../../formatting/words/word-classes.ts'
 import type { TextRange } from '../../text/text-range.ts'
 import { unitsBefore, wordsIn } from '../../text/text-units.ts'
 import type { CommandContext } from './command-context.ts'
@@ -73,6 +73,18 @@ function findWithin(meant: string, context: CommandContext): TextRange | null {
   return first && last ? { from: first.from, to: last.to } : null
 }
 
+/** "No, I meant the stove": the things that were told of last, behind the same article. */
+function findLastThing(meant: string, context: CommandContext): TextRange | null {
+  const [article = '', ...named] = meant.toLowerCase().split(/\s+/)
+  const { words } = saidLast(context)
+  const wordAt = ({ from, to }: TextRange) => context.text.slice(from, to).toLowerCase()
+  const at = words.findLastIndex((word) => isBeforeNoun(wordAt(word)))
+  const [first, last, count] = [words[at], words.at(-1), words.length - at - 1]
+  const isOne = count > 0 && count < 3 && named.length > 0 && named.length < 3
+  if (!first || !last || !isOne || wordAt(first) !== article) return null
+  return areThings(named.at(-1) ?? '', wordAt(last)) ? { from: first.from, to: last.to } : null
+}
+
 /** The words of the phrase dictated last, or of the sentences before the cursor, and where they begin. */
 function saidLast({ text, phrases, selection }: CommandContext, count = 1) {
   const phrase = phrases.at(-1) ?? unitsBefore(text, selection.head, 'sentence', count)
@@ -122,9 +134,9 @@ function kindOf(word: string): Kind | null {
   return /^\p{Lu}\p{Ll}/u.test(word) && !isFunctionWord(word) ? 'name' : null
 }
 
-/** The word said just before that a single other one is meant instead of: one that begins alike, or the last if it is a thing too. */
+/** What was said just before that is meant to be another thing: a word that begins alike, or what the phrase ends with. */
 export function findAlike(meant: string, context: CommandContext): TextRange | null {
-  if (!isThing(meant)) return null
+  if (!isThing(meant)) return findLastThing(meant, context)
   const said = saidLast(context).words
   const wordAt = ({ from, to }: TextRange) => context.text.slice(from, to).toLowerCase()
   const alike = said.filter((one) => {
@@ -132,7 +144,7 @@ export function findAlike(meant: string, context: CommandContext): TextRange | n
     return !isFunctionWord(word) && soundsAlike(consonantsOf(word), consonantsOf(meant))
   })
   const last = said.at(-1)
-  const isLast = last !== undefined && isThing(wordAt(last)) && alike.length === 0
+  const isLast = last !== undefined && areThings(meant, wordAt(last)) && alike.length === 0
   return alike.length === 1 ? (alike[0] ?? null) : isLast ? last : null
 }
 
@@ -162,6 +174,12 @@ function soundsAlike(one: string, other: string): boolean {
         (left) => left === otherRest.slice(1) || (left !== rest && left === otherRest),
       ))
   )
+}
+
+/** Two things, of which one may be meant instead of the other: no electrician comes instead of a morning. */
+function areThings(one: string, other: string): boolean {
+  const isTime = (word: string) => kindOfWord(word.toLowerCase()) === 'time'
+  return isThing(one) && isThing(other) && isTime(one) === isTime(other)
 }
 
 function isThing(word: string): boolean {

@@ -2,6 +2,7 @@ import { endsClause } from '../utterance/kinds.ts'
 import type { PhraseMatch } from '../utterance/phrases.ts'
 import { othersThan, type Utterance } from '../utterance/utterance.ts'
 import { isAddressDot, isDomain } from '../words/addresses.ts'
+import { grammar } from '../words/english-grammar.ts'
 import { readNumber } from '../words/numbers.ts'
 import { readLetters } from '../words/readings.ts'
 import {
@@ -255,8 +256,10 @@ function isNeeded(utterance: Utterance, at: number, state: PathState): boolean {
       state.isLineStart &&
       (utterance.isAsked || asks(cores, at) || /^Q[.:] /.test(utterance.line)))
   if (/^(colon|period|full stop)$/.test(phrase) && isOnlyWord && isTurn) return true
-  // "- Drive a van", and "bullet point lift …": the list goes on.
-  if (effect.type === 'break' && at === 0 && utterance.line.startsWith('- ')) return true
+  // "- Drive a van", and "bullet point lift …": the list goes on; "- Glue", and "bullet point a red folder"
+  const isLoose = at < 4 && !/^(determiner|loose|adjective|verbs?|preposition)$/.test(grammar.kindOf(last))
+  const mayGoOn = at === 0 || (isLoose && effect.type === 'break' && effect.begin !== '')
+  if (effect.type === 'break' && mayGoOn && utterance.line.startsWith('- ')) return true
   if ((effect.type === 'break' || row.id === 'colon') && listItemAt(utterance, next)) return true
   if (effect.type !== 'mark') return false
   // "new line a close paren repair the roof"

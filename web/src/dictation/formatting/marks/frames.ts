@@ -80,7 +80,7 @@ export function createFrames(grammar: Grammar, collocations: Collocations) {
     if (phrase === 'dash' && isMeasured(l1, l2, before.at(-3) ?? '')) return bare
     // "Oh my exclamation point", "my comma I didn't know"
     const isExclaimed = phrase.startsWith('exclamation ')
-    const isBegun = isExclaimed || /^(my|i|you|it|that|what|how)('|$)/.test(r1)
+    const isBegun = isExclaimed || /^(my|i|you|it|that|what|how|ain|isn|aren|don|doesn)('|$)/.test(r1)
     const isCry = l1 === 'my' && (l2 === 'oh' || (before.length === 1 && isBegun))
     if (isCry && (isExclaimed || phrase === 'comma')) return plain
     if (!isLetter(context) && isLeftBare(phrase, l1, before.at(-3) === 'to' ? 'to' : l2)) return bare

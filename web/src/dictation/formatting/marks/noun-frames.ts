@@ -36,9 +36,11 @@ export function createNounFrames(grammar: Grammar, collocations: Collocations) {
     const isMentioned = l2 === 'the' && l1 === 'word' && !(isSided(phrase) && (isClosed || context.isPaired))
     const mayEnd = others > 1 && /^(conjunction|none)$/.test(kindOf(r1))
     if (isMentioned) return mayEnd ? '-the word' : bare
-    // "How could he say colon open quote": what was said follows.
+    // "How could he say colon open quote", "with a dubious comma open quote": what was said follows.
     const isQuoteNext = after.length === 0 && /^(open|begin) .*quot/.test(context.next)
-    if (phrase === 'colon' && isQuoteNext && before.length > 1 && !isTold) return plain
+    const mayLead =
+      phrase === 'colon' ? !isTold || l1 === 'her' : phrase === 'comma' && kindOf(l1) === 'adjective'
+    if (mayLead && isQuoteNext && before.length > 1) return plain
     if (isAskedAbout(context)) return bare
     if (l1 === codeWord && /^(end|pause|break)$/.test(groupOf(phrase))) return plain
     // "Forgive me for any comma I missed"
@@ -59,6 +61,8 @@ export function createNounFrames(grammar: Grammar, collocations: Collocations) {
       (r1 !== '' || follows === 'break')
     )
       return !be.has(r1) && kindOf(l2) !== 'preposition' ? plain : null
+    // "to his house dash which stood in a garden dash"
+    if (phrase === 'dash' && /^(which|whose)$/.test(r1) && !isTold && left < attested) return plain
     // "The Modernising Force dash Stitch": two names of a title.
     if (phrase === 'dash' && capitals === 'x-x' && before.length > 1 && !holdsVerb([...before, r1]))
       return '+title'
@@ -234,7 +238,10 @@ export function createNounFrames(grammar: Grammar, collocations: Collocations) {
     if (/^(comma|tab|colon|semicolon|pipe)$/.test(phrase) && /^(de)?(limited|separated)$/.test(r1))
       return '-separated'
     if (phrase === 'question mark') {
-      if (modals.has(l1)) return '-to question'
+      // "Where are you going to question mark": nobody called Mark is spoken of.
+      const isAsked =
+        r1 === '' && (kindOf(before[0] ?? '') === 'auxiliary' || before.some((word) => asking.has(word)))
+      if (modals.has(l1)) return isAsked ? plain : '-to question'
       if (kindOf(l1) === 'adjective' && /^(a|one)$/.test(l2)) return '-one big'
     }
     const isNounHere = isOnly || /^(past|verbs|auxiliary|preposition)$/.test(kindOf(r1))

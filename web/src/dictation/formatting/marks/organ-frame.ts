@@ -1,6 +1,6 @@
 import { bare, groupOf } from '../utterance/kinds.ts'
-import type { Grammar } from '../words/english-grammar.ts'
-import { isSaid } from '../words/word-classes.ts'
+import { type Grammar, ranks } from '../words/english-grammar.ts'
+import { determiners, isSaid } from '../words/word-classes.ts'
 import type { Context } from './context.ts'
 
 /** The frames of the colon that is a part of the body: "her colon", "his transverse colon". */
@@ -9,6 +9,13 @@ export function createOrganFrame({ kindOf, isGrammar }: Grammar) {
     const [l1 = '', l2 = '', r1 = '', r2 = ''] = [before.at(-1), before.at(-2), after[0], after[1]]
     const isHis = /^(his|her|its)$/.test(l2) && /^(adjective|unknown)$/.test(kindOf(l1))
     if (r1 === '' && (isAttested || isHis)) return groupOf(next) === 'end' ? bare : '-colon'
+    const isNamed = r1 !== '' && !isGrammar(r1)
+    // "Your last colon exam", "after her colon surgery comma": what is told of has yet to come.
+    if (isNamed && ranks.has(l1) && (determiners.has(l2) || l2 === 'his' || l2 === 'her')) return bare
+    if (isNamed && before.length === 2 && l1 === 'her' && kindOf(l2) === 'preposition') return bare
+    // "My father had colon surgery in March"
+    const isDated = kindOf(r2) === 'preposition' && /^(time|number)$/.test(kindOf(after[2] ?? ''))
+    if (isNamed && isDated && /^(have|has|had|having)$/.test(l1)) return bare
     if (/^(his|her|its)$/.test(l1)) {
       // "He had his colon removed": nothing is told of a "his".
       if (/^(have|has|had)$/.test(l2)) return bare

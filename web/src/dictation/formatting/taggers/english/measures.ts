@@ -1,5 +1,5 @@
 import { byWord } from '../../../text/by-word.ts'
-import { grammar } from '../../words/english-grammar.ts'
+import { grammar, ranks } from '../../words/english-grammar.ts'
 import { cardinalOf, english } from '../../words/english-numerals.ts'
 import type { Category, Heard, Part } from '../../words/heard.ts'
 import { determiners, isFunctionWord, isLabel } from '../../words/word-classes.ts'
@@ -84,6 +84,8 @@ function writeCompound(parts: Parts, { heard, from, to }: Match): string | null 
     const isPlural = /[^s]s$/.test(behind) && grammar.kindOf(behind) !== 'verbs'
     const isSingle = count.value < 2 && !determiners.has(heard.core(from - 1)) && !isPlural
     const isKnown = countedAsOne.has(text) || measuredAsOne.has(text)
+    // "an A four last year"
+    if (!isKnown && ranks.has(text)) return null
     const isWhole = /er$/.test(text) && !isKnown
     // "the forty yard dash"
     const isDescribing = describes(heard, from, count.to)

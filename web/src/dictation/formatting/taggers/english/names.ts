@@ -183,7 +183,10 @@ export const names: readonly Production[] = [
       }
       // "Q one sales"
       if (letter === 'Q' && number <= 4) return letter + number
-      const isName = letter !== 'A' || isPaper || isSheet || heard.core(from - 1) === 'the'
+      // "an Airbus A three twenty", "an A three eighty": a capital that no article has.
+      const isModel =
+        heard.raw(from) === 'A' && heard.isOpen(from - 1) && /^(an$|\p{Lu}\p{Ll})/u.test(heard.raw(from - 1))
+      const isName = letter !== 'A' || isPaper || isSheet || isModel || heard.core(from - 1) === 'the'
       // A form of the American taxes.
       const name = letter === 'W' && number < 10 && heard.locale === 'en-US' ? 'W-' : letter
       const isVitamin = /^(vitamin|factor|form|gate)$/.test(heard.core(from - 1))
