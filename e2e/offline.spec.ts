@@ -281,9 +281,30 @@ test.describe('without a service worker', () => {
     await button(page, 'Stop Listening').click()
     await expect(status(page)).toHaveText('Ready')
     await page.unroute('**/assets/commands-*.js')
+    await page.route('**/assets/plans-*.js', (route) => route.abort())
     await button(page, 'Start Listening').click()
     await say(page, 'comma here')
     await expect(transcript(page)).toHaveText('Hello comma world, here')
+    await say(page, 'scratch that')
+    await expect(page.getByText('What commands do could not be loaded')).toBeVisible()
+    await expect(transcript(page)).toHaveText('Hello comma world, here scratch that')
+
+    await page.unroute('**/assets/plans-*.js')
+    let answer = () => {}
+    const isAsked = new Promise<void>((asked) =>
+      page.route('**/assets/plans-*.js', async (route) => {
+        asked()
+        await new Promise<void>((resolve) => (answer = resolve))
+        await route.continue()
+      }),
+    )
+    await say(page, 'tomorrow')
+    await say(page, 'scratch that')
+    await isAsked
+    await say(page, 'comma today')
+    await expect(transcript(page)).toContainText('tomorrow scratch that')
+    answer()
+    await expect(transcript(page)).toHaveText('Hello comma world, here scratch that, today')
 
     await page.route('**/assets/panels-*.js', (route) => route.abort())
     await useTool(page, 'Texts')
@@ -300,13 +321,17 @@ test.describe('without a service worker', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByText('They are written as heard.')).toBeVisible()
     await say(page, 'at two no sorry three')
-    await expect(transcript(page)).toHaveText('Hello comma world, here at two no sorry three')
+    await expect(transcript(page)).toHaveText(
+      'Hello comma world, here scratch that, today at two no sorry three',
+    )
     await button(page, 'Stop Listening').click()
     await expect(status(page)).toHaveText('Ready')
     await page.unroute('**/assets/repairs-*.js')
     await button(page, 'Start Listening').click()
     await say(page, 'or at four no sorry five')
-    await expect(transcript(page)).toHaveText('Hello comma world, here at two no sorry three or at five')
+    await expect(transcript(page)).toHaveText(
+      'Hello comma world, here scratch that, today at two no sorry three or at five',
+    )
 
     await page.route('**/assets/tools-*.js', (route) => route.abort())
     await page.reload()
@@ -315,7 +340,7 @@ test.describe('without a service worker', () => {
     await expect(status(page)).toHaveText('Listening')
     await say(page, 'all the same')
     await expect(transcript(page)).toHaveText(
-      'Hello comma world, here at two no sorry three or at five all the same',
+      'Hello comma world, here scratch that, today at two no sorry three or at five all the same',
     )
   })
 })

@@ -124,7 +124,12 @@ export default defineConfig({
             },
             {
               name: 'commands',
-              test: /src[\\/]dictation[\\/]commands[\\/](?!tables[\\/](examples|language)|plans[\\/]plan-template|settings[\\/]learnt)/,
+              test: /src[\\/]dictation[\\/]commands[\\/](?!tables[\\/](examples|language)|plans|targets[\\/](alternatives|find)|grammar[\\/]language|settings[\\/]learnt)/,
+            },
+            {
+              // What commands do, fetched behind them.
+              name: 'plans',
+              test: /src[\\/]dictation[\\/](commands[\\/](plans[\\/](?!plan-template)|targets|grammar[\\/]language)|formatting[\\/]own-words[\\/]plain-letters)/,
             },
           ],
         },

@@ -1,4 +1,5 @@
 import type { CommandPage } from '../src/dictation/commands/dispatch/command-host.ts'
+import { planCommand } from '../src/dictation/commands/plans/plan-command.ts'
 import * as templatePlans from '../src/dictation/commands/plans/plan-template.ts'
 import { fillTemplate } from '../src/dictation/templates/fill-template.ts'
 
@@ -6,6 +7,8 @@ import { fillTemplate } from '../src/dictation/templates/fill-template.ts'
 export const idleCommandPage: CommandPage = {
   ...{ act() {}, isAsleep: () => false, hasDialog: () => false, answer: () => false, choose: () => false },
   ...{ copy() {}, read() {}, find() {}, changeLanguage() {}, addOwnWords() {}, turned() {} },
+  planCommand: () => planCommand,
+  afterPlans: (change) => change(),
   templatePlans: () => templatePlans,
   fill: ({ text }, write) =>
     write(

@@ -2,6 +2,7 @@ import type { Gap } from '@plainspoken/contract/dictation'
 import { type CommandSettings, defaultSettings } from '../src/dictation/commands/settings/command-settings.ts'
 // Parts that a session fetches later are here at once: invented time does not wait for them.
 import '../src/dictation/commands/open-commands.ts'
+import '../src/dictation/commands/plans/plan-command.ts'
 import '../src/dictation/commands/tables/languages/load-language-table.ts'
 import type { CreateRecogniser } from '../src/dictation/core/recogniser.ts'
 import { describePlatform } from '../src/dictation/core/reducer/platform.ts'

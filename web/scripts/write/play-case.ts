@@ -1,6 +1,7 @@
 import { createFormatter } from '../../src/dictation/commands/dispatch/command-formatter.ts'
 import type { CommandPage } from '../../src/dictation/commands/dispatch/command-host.ts'
 import { createDispatcher } from '../../src/dictation/commands/dispatch/dispatcher.ts'
+import { planCommand } from '../../src/dictation/commands/plans/plan-command.ts'
 import * as templatePlans from '../../src/dictation/commands/plans/plan-template.ts'
 import {
   type CommandSettings,
@@ -55,6 +56,8 @@ export async function playCase({ id, language, said, start, pause, interims, pac
     find: (words) => void acts.push(`find:${words}`),
     changeLanguage: (name) => void acts.push(`language:${name}`),
     addOwnWords: (words) => void acts.push(`own-words:${words}`),
+    planCommand: () => planCommand,
+    afterPlans: (change) => change(),
     templatePlans: () => templatePlans,
     fill: ({ name }) => void acts.push(`template:${name}`),
     saveTemplate(name) {

@@ -5,6 +5,7 @@ import { createTextQueue } from '../transcript/field/text-queue.ts'
 import { pageFor } from './command-page.ts'
 import { createFormatter } from './dispatch/command-formatter.ts'
 import { createDispatcher } from './dispatch/dispatcher.ts'
+import { planCommand } from './plans/plan-command.ts'
 import { defaultSettings } from './settings/command-settings.ts'
 
 let show = () => {}
@@ -58,6 +59,8 @@ function dictate(...utterances: string[]) {
     text: () => text,
     choices: {} as never,
     templates: {} as never,
+    planCommand: () => planCommand,
+    loadPlans: () => Promise.resolve(),
     templatePlans: () => null,
     learn() {},
     language: () => 'en-US',

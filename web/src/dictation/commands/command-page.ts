@@ -11,6 +11,8 @@ import type { TextQueue } from '../transcript/field/text-queue.ts'
 import { caretAt } from '../transcript/live-utterance.ts'
 import type { TranscriptEditor } from '../transcript/transcript-editor.ts'
 import type { CommandPage, Echo } from './dispatch/command-host.ts'
+import { shareText } from './dispatch/share-text.ts'
+import type { PlanCommand } from './plans/plan-command.ts'
 import type { TemplatePlans } from './plans/plan-template.ts'
 import type { CommandChoices } from './settings/command-choices.ts'
 import type { PageAction } from './tables/command.ts'
@@ -36,6 +38,10 @@ export interface CommandWorld {
   text(): PageText
   choices: CommandChoices
   templates: OpenBook
+  /** What commands do. Null: it is still to come, or could not be had. */
+  planCommand(): PlanCommand | null
+  /** Fetches it. */
+  loadPlans(): Promise<unknown>
   /** Null: there is no template, or they are still to come. */
   templatePlans(): TemplatePlans | null
   /** Keeps that a choice was turned, as it stands now in the text. */
@@ -150,7 +156,7 @@ export function pageFor(
     },
     share() {
       text().tellEmptyFields()
-      share(text().current().trim(), world.onEcho)
+      shareText(text().current().trim(), world.onEcho)
     },
     print: () => window.print(),
     'scroll-up': () => scrollBy({ top: -innerHeight / 2 }),
@@ -199,6 +205,12 @@ export function pageFor(
       const copied = Promise.race([readClipboard(), timeout(clipboardMs)])
       text().queue.waitFor(copied.then((clipboard) => fillWith(clipboard ?? null)))
     },
+    planCommand: world.planCommand,
+    afterPlans(change) {
+      const { queue } = text()
+      queue.waitFor(Promise.race([world.loadPlans(), timeout(plansMs)]))
+      queue.runFirst(change)
+    },
     templatePlans: world.templatePlans,
     saveTemplate: (name, words) => saveTemplate(world.templates, name, words),
     turned: world.learn,
@@ -245,25 +257,8 @@ function readAloud(text: string, tell: (sentence: string) => void): void {
   speechSynthesis.speak(new SpeechSynthesisUtterance(text))
 }
 
-/** Browsers let a page share only right after a tap or a key: where there was none, one is asked for. */
-function share(text: string, echo: (echo: Echo) => void) {
-  const ask = () => echo({ says: 'Browsers share only after a tap or a key:', tap: { name: 'Share', run } })
-  const run = () =>
-    navigator.share({ text }).catch((error: unknown) => {
-      const name = error instanceof DOMException ? error.name : ''
-      if (name === 'AbortError') return
-      if (name === 'NotAllowedError' && navigator.userActivation?.isActive === false) ask()
-      else {
-        console.warn('The text was not shared.', error)
-        echo({ says: 'The text could not be shared. Say “copy all” instead.' })
-      }
-    })
-  if (!('share' in navigator)) echo({ says: 'This browser can’t share. Say “copy all” instead.' })
-  else if (text === '') echo({ says: 'There is no text to share.' })
-  else if (navigator.userActivation?.isActive === false) ask()
-  else void run()
-}
-
+/** A network may never answer. */
+const plansMs = 8000
 /** A browser that asks first may not be answered. */
 const clipboardMs = 5000
 

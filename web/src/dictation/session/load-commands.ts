@@ -27,7 +27,16 @@ type CommandsWorld = Pick<World, 'device' | 'window' | 'document' | 'now' | 'set
 interface Options
   extends Omit<
     CommandOptions,
-    'choices' | 'onHesitation' | 'onUnmarked' | 'templates' | 'templatePlans' | 'learn' | 'now' | 'document'
+    | 'choices'
+    | 'onHesitation'
+    | 'onUnmarked'
+    | 'templates'
+    | 'templatePlans'
+    | 'planCommand'
+    | 'loadPlans'
+    | 'learn'
+    | 'now'
+    | 'document'
   > {
   userId: string
   /** For the first time on any device. */
@@ -201,12 +210,16 @@ export function loadCommands(options: Options, world: CommandsWorld): SpokenComm
         choices,
         templates,
         templatePlans: () => parts.current().templatePlans,
+        planCommand: () => parts.current().planCommand,
+        loadPlans: parts.loadPlans,
         learn,
         onHesitation: () => askOnce(preferences.wasAskedAboutCleanUp, asksAboutCleanUp),
         onUnmarked: () => askOnce(preferences.wasOfferedSentenceEnds, offersSentenceEnds),
       })
       opened.modes.onModes((names) => modes.setState(names, true))
     }
+    // By the time a command has been said, it is here.
+    void parts.loadPlans()
     // It was given up already.
     if (loaded === missing) loaded = opened
     await others
@@ -249,9 +262,10 @@ export function loadCommands(options: Options, world: CommandsWorld): SpokenComm
     learn,
     async carryOut(command) {
       await load()
+      const hasPlans = await parts.loadPlans()
       await new Promise<void>((resolve) => options.text().queue.run(resolve))
       opened?.byHand(command)
-      return opened !== null
+      return opened !== null && hasPlans
     },
     foresee: (copy) =>
       loaded === toCome ? held.foresee(copy) : createTranscriptWriter(copy, plainFormatter),

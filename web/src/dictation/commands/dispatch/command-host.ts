@@ -1,5 +1,6 @@
 import type { Template } from '../../templates/template.ts'
 import type { Choice } from '../../transcript/choice.ts'
+import type { PlanCommand } from '../plans/plan-command.ts'
 import type { TemplatePlans } from '../plans/plan-template.ts'
 import type { Answer, PageAction } from '../tables/command.ts'
 import type { Offer } from '../targets/offer.ts'
@@ -34,6 +35,10 @@ export interface CommandPage {
   /** Listens in a language from now on. */
   changeLanguage(language: string): void
   addOwnWords(words: string): void
+  /** What commands do. Null: it is still to come, or could not be had. */
+  planCommand(): PlanCommand | null
+  /** Runs what needs it once it is here or cannot be had in time; what is said next waits for that too. */
+  afterPlans(change: () => void): void
   /** Null: there is no template, or they are still to come. */
   templatePlans(): TemplatePlans | null
   /** Fills in what a template names besides its fields, and has it written: now, or when the clipboard has been read. */

@@ -2,6 +2,7 @@ import { withoutSlips } from '../../formatting/clean-up.ts'
 import { beginsSentence } from '../../text/join.ts'
 import type { TranscriptEditor, TranscriptWriter } from '../../transcript/transcript-editor.ts'
 import { createTranscriptWriter } from '../../transcript/transcript-writer.ts'
+import { commandSaidTwice } from '../grammar/command-said-twice.ts'
 import { parseCommand } from '../grammar/parse-command.ts'
 import type { CommandSettings } from '../settings/command-settings.ts'
 import { type Command, isAct } from '../tables/command.ts'
@@ -36,11 +37,36 @@ export function commandWriter(options: CommandWriterOptions) {
   const { answerDialog, answered, writes, isWakeUp } = options
   /** The words said last while asleep, or to a dialog. */
   let overheard = ''
+  /** What was said behind a command whose code is still to come, in order; null if none waits. */
+  let later: (() => void)[] | null = null
+  /** That code has been waited for: what is not here by then is done without. */
+  let hasWaited = false
 
   /** Asleep, it listens for being woken alone. */
   function wakeAt(spoken: string) {
     overheard = ''
     if (isWakeUp(spoken)) page.act('wake')
+  }
+
+  const isCommand = (words: string) =>
+    parseCommand(words, settings()) !== null || commandSaidTwice(words, settings()) !== null
+
+  /** True if words are a command whose code is still to come, or were said behind one: then they are written after it. */
+  function waits(spoken: string, write: () => void): boolean {
+    if (later !== null) later.push(write)
+    else if (hasWaited || page.planCommand() !== null || page.isAsleep() || page.hasDialog()) return false
+    else if (!isCommand(withoutSlips(spoken, settings()))) return false
+    else {
+      later = [write]
+      page.afterPlans(() => {
+        const all = later ?? []
+        later = null
+        hasWaited = true
+        for (const write of all) write()
+        hasWaited = false
+      })
+    }
+    return true
   }
 
   /** Opens a quotation that only these words close, where it was said. */
@@ -65,12 +91,18 @@ export function commandWriter(options: CommandWriterOptions) {
         written.clear()
       },
       showInterim(spoken) {
+        if (later !== null) return void later.push(() => this.showInterim(spoken))
         heard(spoken)
         if (page.isAsleep()) overheard = spoken
         else if (isAsked()) overheard = spoken
         else written.showInterim(spoken)
       },
       settle(spoken, rest, alternatives, said) {
+        if (waits(spoken, () => this.settle(spoken, rest, alternatives, said))) {
+          // Seen and kept meanwhile, though it may have come without interims.
+          if (editor.heard() === null) written.showInterim(spoken)
+          return
+        }
         if (page.isAsleep()) {
           wakeAt(spoken)
           overheard = rest
@@ -87,6 +119,7 @@ export function commandWriter(options: CommandWriterOptions) {
         endUtterance()
       },
       keepInterim() {
+        if (waits(editor.heard() ?? '', () => this.keepInterim())) return
         if (page.isAsleep()) return wakeAt(overheard)
         if (isAsked()) {
           if (overheard !== '') answerDialog(overheard)
@@ -99,6 +132,7 @@ export function commandWriter(options: CommandWriterOptions) {
         endUtterance()
       },
       fillPlaceholder(recording, spoken, said) {
+        if (waits(spoken, () => this.fillPlaceholder(recording, spoken, said))) return
         const { text, placeholders } = editor.snapshot()
         const placeholder = placeholders.find((held) => held.recording === recording)
         const isSentenceOver = beginsSentence(text.slice(0, placeholder?.from))

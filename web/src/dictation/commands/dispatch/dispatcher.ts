@@ -10,10 +10,9 @@ import type {
 import { createTranscriptWriter } from '../../transcript/transcript-writer.ts'
 import { commandSaidTwice } from '../grammar/command-said-twice.ts'
 import { parseCommand } from '../grammar/parse-command.ts'
-import { planCommand } from '../plans/plan-command.ts'
 import type { CommandSettings } from '../settings/command-settings.ts'
 import { type Command, isAct } from '../tables/command.ts'
-import { rangeOf } from '../targets/command-context.ts'
+import { rangeOf, written } from '../targets/command-context.ts'
 import { type Offer, placesOffer, readingsOffer } from '../targets/offer.ts'
 import type { Edited, Outcome } from '../targets/outcome.ts'
 import { actOnPage } from './act-on-page.ts'
@@ -44,6 +43,7 @@ export interface Dispatcher {
 const sentencePauseMs = 3000
 /** The pause before “undo” alone that makes it a command. */
 const undoPauseMs = 1000
+const withoutPlans = (): Outcome => written('What commands do could not be loaded')
 
 export function createDispatcher(
   settings: () => CommandSettings,
@@ -157,10 +157,10 @@ export function createDispatcher(
       takeBack(editor)
       return undo.takeBackSelection(editor)
     }
-    const correction = offered?.correction ?? null
     const templatePlans = page.templatePlans()
+    const correction = offered?.correction ?? null
     const all = { ...context, correction, templatePlans, ...(place && { place }) }
-    const outcome = planCommand(command, all, settings())
+    const outcome = (page.planCommand() ?? withoutPlans)(command, all, settings())
     if (outcome.type === 'nothing' && outcome.keepsWords) {
       if (outcome.sentence !== '') echo({ says: outcome.sentence })
       return false

@@ -38,6 +38,8 @@ import { reform } from './recase.ts'
 /** The text, and the plans about templates where these are here. */
 type PlanContext = CommandContext & { templatePlans?: TemplatePlans | null }
 
+export type PlanCommand = typeof planCommand
+
 /** The plan for a command: its changes to a text, none of which it makes itself. */
 export function planCommand(command: Command, context: PlanContext, settings: CommandSettings): Outcome {
   const doubt = command.mayBeText ? findDoubt(command, context, settings) : null

@@ -1,9 +1,11 @@
+import type { PlanCommand } from '../../commands/plans/plan-command.ts'
 import type { TemplatePlans } from '../../commands/plans/plan-template.ts'
 import { type CommandSettings, noParts } from '../../commands/settings/command-settings.ts'
 import type { OptionalParts } from '../../formatting/utterance/settings.ts'
 
 interface Parts extends OptionalParts {
   templatePlans: TemplatePlans | null
+  planCommand: PlanCommand | null
 }
 
 type Name = keyof Parts
@@ -16,6 +18,8 @@ interface OpenParts {
   areHere(choices: Choices, language: string): boolean
   /** Fetches what the choices need and is not here. Resolves to false if words are written without a part of it. */
   load(choices: Choices, language: string): Promise<boolean>
+  /** Fetches what commands do, for which commands wait and no other words. Resolves to false if it could not be had. */
+  loadPlans(): Promise<boolean>
 }
 
 const fetchers: { readonly [One in Name]: () => Promise<Parts[One]> } = {
@@ -24,6 +28,7 @@ const fetchers: { readonly [One in Name]: () => Promise<Parts[One]> } = {
   findMisheard: async () => (await import('../../formatting/own-words/find-misheard.ts')).findMisheard,
   readAsLearnt: async () => (await import('../../commands/settings/learnt.ts')).readAsLearnt,
   templatePlans: () => import('../../commands/plans/plan-template.ts'),
+  planCommand: async () => (await import('../../commands/plans/plan-command.ts')).planCommand,
   isKnownWord: async () => (await import('../../formatting/own-words/known-words.ts')).isKnownWord,
 }
 
@@ -43,9 +48,9 @@ function neededFor(
   return cleanUp === 'corrections' ? [...own, 'repairAt'] : own
 }
 
-/** The parts of what writes words that hardly anybody's choices need, each fetched once somebody's do. */
+/** The parts of what writes words that no first words need, or hardly anybody's choices, each fetched once something does. */
 export function openParts(): OpenParts {
-  let here: Parts = { ...noParts, templatePlans: null }
+  let here: Parts = { ...noParts, templatePlans: null, planCommand: null }
   const coming = new Map<Name, Promise<boolean>>()
 
   async function fetchPart(name: Name): Promise<boolean> {
@@ -61,14 +66,20 @@ export function openParts(): OpenParts {
     }
   }
 
+  function fetchOnce(name: Name): Promise<boolean> {
+    const part = coming.get(name) ?? fetchPart(name)
+    coming.set(name, part)
+    return part
+  }
+
   return {
     current: () => here,
     areHere: (choices, language) => neededFor(choices, language).every((name) => here[name] !== null),
     async load(choices, language) {
-      const needed = neededFor(choices, language)
-      for (const name of needed) if (!coming.has(name)) coming.set(name, fetchPart(name))
-      const done = await Promise.all(needed.filter(isWaitedFor).map((name) => coming.get(name)))
-      return done.every((isHere) => isHere === true)
+      const fetched = neededFor(choices, language).map((name) => ({ name, part: fetchOnce(name) }))
+      const done = await Promise.all(fetched.filter(({ name }) => isWaitedFor(name)).map(({ part }) => part))
+      return done.every((isHere) => isHere)
     },
+    loadPlans: () => fetchOnce('planCommand'),
   }
 }
