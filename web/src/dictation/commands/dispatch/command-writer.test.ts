@@ -17,7 +17,9 @@ function open() {
     ...idleCommandPage,
     echo: (echo) => void (echo && says.push(echo.says)),
     planCommand: () => plans,
-    afterPlans: (change) => void (arrive = change),
+    afterPlans(change) {
+      arrive = change
+    },
   })
   const writer = dispatcher.attachTo(editor)
   return {
