@@ -49,7 +49,9 @@ export function commandWriter(options: CommandWriterOptions) {
   }
 
   const isCommand = (words: string) =>
-    parseCommand(words, settings()) !== null || commandSaidTwice(words, settings()) !== null
+    /^(no |sorry )?(scratch|strike|delete) that /i.test(words) ||
+    parseCommand(words, settings()) !== null ||
+    commandSaidTwice(words, settings()) !== null
 
   /** True if words are a command whose code is still to come, or were said behind one: then they are written after it. */
   function waits(spoken: string, write: () => void): boolean {

@@ -1,5 +1,4 @@
 import { withoutSlips } from '../../formatting/clean-up.ts'
-import { follow, nothingCame } from '../../formatting/utterance/pace.ts'
 import { beginsSentence } from '../../text/join.ts'
 import type { TextRange } from '../../text/text-range.ts'
 import type {
@@ -10,6 +9,7 @@ import type {
 import { createTranscriptWriter } from '../../transcript/transcript-writer.ts'
 import { commandSaidTwice } from '../grammar/command-said-twice.ts'
 import { parseCommand } from '../grammar/parse-command.ts'
+import { saidAnew } from '../grammar/said-anew.ts'
 import type { CommandSettings } from '../settings/command-settings.ts'
 import { type Command, isAct } from '../tables/command.ts'
 import { rangeOf, written } from '../targets/command-context.ts'
@@ -21,6 +21,7 @@ import type { CommandPage, Echo } from './command-host.ts'
 import { commandWriter } from './command-writer.ts'
 import { createDialogAnswers } from './dialog-answers.ts'
 import { createUndo } from './last-action.ts'
+import { createTiming } from './utterance-timing.ts'
 
 export interface Dispatcher {
   /**
@@ -55,26 +56,9 @@ export function createDispatcher(
   let refused = ''
   /** The text as the last utterance left it, if that was a command. */
   let commanded: string | null = null
-  /** The time when the words changed last, where interims come, and the timing of this utterance's words. */
-  let heardAt: number | null = null
-  let pace = nothingCame
-
+  const timing = createTiming(formatter, page.now)
   const undo = createUndo(page, formatter, () => offer(null))
   const { echo } = undo
-
-  function heard(spoken: string) {
-    undo.endEcho()
-    const at = page.now()
-    const silenceMs = pace.silenceMs ?? (heardAt === null ? 0 : at - heardAt)
-    heardAt = at
-    pace = follow({ ...pace, silenceMs }, spoken, at)
-    formatter.follow(pace)
-  }
-
-  function endUtterance() {
-    pace = nothingCame
-    formatter.follow(pace)
-  }
 
   /** True if the words were a command that was done, or was refused: then none of them stay. */
   function dispatch(editor: TranscriptEditor, spoken: string): boolean {
@@ -86,18 +70,20 @@ export function createDispatcher(
     })
     const once = commandSaidTwice(meant, settings())
     if (once !== null) return dispatch(editor, once) && (dispatch(editor, once) || true)
-    if (possible === null) return false
     const context = editor.withoutLive()
-    const { text, selection } = context
+    const { text, selection, phrases } = context
+    const anew = saidAnew(meant, text.slice(phrases.at(-1)?.from, phrases.at(-1)?.to))
+    if (anew !== null && dispatch(editor, 'scratch that')) return write(editor, anew)
+    if (possible === null) return false
     const { from, to } = rangeOf(selection)
     // A single word is mostly the correction of what the command before was about.
     const goesOn = commanded === text && /\S\s+\S/.test(spoken.trim())
     const isSentenceOver =
-      goesOn || (pace.silenceMs ?? 0) >= sentencePauseMs || beginsSentence(text.slice(0, from))
+      goesOn || timing.silenceMs() >= sentencePauseMs || beginsSentence(text.slice(0, from))
     const isAmongWords = /^.*\S/.test(text.slice(to))
     // Nobody goes on with a sentence by these alone after a pause.
     const isTakenBack =
-      (isAct(possible, 'undo') || isAct(possible, 'redo')) && (pace.silenceMs ?? 0) >= undoPauseMs
+      (isAct(possible, 'undo') || isAct(possible, 'redo')) && timing.silenceMs() >= undoPauseMs
     const command =
       isTakenBack || isAnswerToOffer(possible) || undo.goesOn(possible, spoken, context)
         ? possible
@@ -124,8 +110,13 @@ export function createDispatcher(
   function writeRefused(editor: TranscriptEditor): boolean {
     if (refused === '') return false
     takeBack(editor)
-    createTranscriptWriter(editor, formatter).settle(refused, '')
+    const words = refused
     refused = ''
+    return write(editor, words)
+  }
+
+  function write(editor: TranscriptEditor, words: string): true {
+    createTranscriptWriter(editor, formatter).settle(words, '')
     return true
   }
 
@@ -266,13 +257,18 @@ export function createDispatcher(
   }
 
   const attachTo = commandWriter({
-    ...{ settings, formatter, page, heard, endUtterance, carryOut, echo, isWakeUp, answerDialog },
+    ...{ settings, formatter, page, carryOut, echo, isWakeUp, answerDialog },
     dispatch(editor, spoken) {
       undo.endEcho()
       const isDone = dispatchOrWrite(editor, spoken)
       commanded = isDone ? editor.snapshot().text : null
       return isDone
     },
+    heard(spoken) {
+      undo.endEcho()
+      timing.heard(spoken)
+    },
+    endUtterance: timing.end,
     answered(editor) {
       commanded = editor.snapshot().text
     },

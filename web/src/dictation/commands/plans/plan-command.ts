@@ -23,6 +23,7 @@ import { deletion, ownWords, unwrap } from './plan-deletion.ts'
 import { itemsAround, markLines, planLine } from './plan-line.ts'
 import { isBeyondLines, planMove } from './plan-move.ts'
 import type { TemplatePlans } from './plan-template.ts'
+import { planTransfer } from './plan-transfer.ts'
 import { planNamedTurn, planNextDoubt, planTurn } from './plan-turn.ts'
 import { planBoth, planExchange, twoOf } from './plan-two.ts'
 import {
@@ -81,6 +82,8 @@ function planSure(command: Command, context: PlanContext, settings: CommandSetti
       return planOther(command.direction, context, settings)
     case 'move-by':
     case 'move-next':
+      // “Up”, and “till now …”
+      if (text === '') return written('There is nothing to move in')
       if (isBeyondLines(text, selection, command))
         return planMark({ type: 'insert-mark', words: 'new line' }, context, settings)
       return move(text, planMove(text, selection, command))
@@ -195,6 +198,8 @@ function planOn(
     }
     case 'go-to':
       return move(text, command.edge === 'start' ? range.from : range.to)
+    case 'transfer':
+      return planTransfer(command, context, range, settings.language)
     case 'mark-lines':
       return markLines(text, selection, listed(command, context, range), command.sign)
     case 'style':

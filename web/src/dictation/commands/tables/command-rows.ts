@@ -185,6 +185,16 @@ export const commandRows: readonly CommandRow[] = [
     },
   },
   {
+    id: 'move-words',
+    group: 'Deleting and replacing',
+    say: ['move <part> to the start|end'],
+    heard: ['move|put <part> to|at (the) (very) start|beginning|top|end|bottom (of the text|document|note)'],
+    command: ({ target, form }) => ({
+      ...{ type: 'transfer', edge: /start|beginning|top/.test(form) ? 'start' : 'end' },
+      target: target ?? that,
+    }),
+  },
+  {
     id: 'exchange',
     group: 'Deleting and replacing',
     say: [],
@@ -316,8 +326,11 @@ export const commandRows: readonly CommandRow[] = [
     command({ words, form }) {
       // “Make that a bulleted list”
       if (form.includes('make') && lineSign.test(words)) return null
-      if (/^(no|sorry) <words>$/.test(form) && !days.test(words) && !monthNames.test(words)) return null
       const [, second = '', first = ''] = /^(.+) not (.+)$/.exec(words) ?? []
+      // "Sorry Tuesday not Monday"; but "sorry I am not here"
+      const isDated =
+        days.test(words) || monthNames.test(words) || (first !== '' && isOneForAnother({ first, second }))
+      if (/^(no|sorry) <words>$/.test(form) && !isDated) return null
       // "I meant Sharon not Karen"
       if (first !== '') return { type: 'replace', cuts: [{ first, second }], mayBeText: true }
       // "Make that a question"
@@ -394,6 +407,7 @@ export const commandRows: readonly CommandRow[] = [
     styles: 'uppercase|capitals|caps',
     twoWords: 'upper case|all caps|capital letters|all capitals',
     ifSmall: ['all caps <words>'],
+    ifNamed: ['all caps|uppercase for|on (the) (word|words) <words>'],
   }),
   reformRow({
     id: 'lower-case-that',
@@ -712,10 +726,21 @@ interface ReformNames {
   isAround?: true
   /** Forms of what could as well write the words with capitals. */
   ifSmall?: readonly string[]
+  /** Forms that change words of the text, if it has them. */
+  ifNamed?: readonly string[]
 }
 
 /** "Capitalize that", "make north sea uppercase", "put that in quotes". */
-function reformRow({ id, how, say, others = [], isAround, ifSmall = [], ...names }: ReformNames): CommandRow {
+function reformRow({
+  id,
+  how,
+  say,
+  others = [],
+  isAround,
+  ifSmall = [],
+  ifNamed = [],
+  ...names
+}: ReformNames): CommandRow {
   const forms = [names.styles ?? [], names.twoWords?.split('|') ?? []]
     .flat()
     .flatMap((name) => [
@@ -730,7 +755,7 @@ function reformRow({ id, how, say, others = [], isAround, ifSmall = [], ...names
     group: 'Capitals and spelling',
     say,
     heard: [...others, ...filledWith('<part>')],
-    ifFound: [...filledWith('<words>'), ...ifSmall],
+    ifFound: [...filledWith('<words>'), ...ifNamed, ...ifSmall],
     command: ({ target, words, form }) => ({
       ...{ type: 'reform', how, target: target ?? namedOrThat(words) },
       ...(ifSmall.length > 0 && /caps? <words>$/.test(form) && { isSmall: true }),

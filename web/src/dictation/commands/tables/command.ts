@@ -112,9 +112,10 @@ type Doing =
   /** The words, or the last one, are spelled so. `ifSelected`: else the letters are written where the cursor is. */
   | { type: 'spell-as'; letters: string; target: Target; ifSelected?: true }
   | { type: 'insert-at'; edge: 'start' | 'end'; target: Target; words: string }
-  /** The lines of the target begin with a sign. */
-  /** `isList`: not one line alone, but those that are items beside it. */
+  /** The lines of the target begin with a sign; `isList`: not one line alone, but those that are items beside it. */
   | { type: 'mark-lines'; sign: string; target: Target; isList: boolean }
+  /** The words of the target are moved to an edge of the text. */
+  | { type: 'transfer'; edge: 'start' | 'end'; target: Target }
   /** Bold and the like, which plain text has not. */
   | { type: 'style'; target: Target }
   | { type: 'go-to'; edge: 'start' | 'end'; target: Target }

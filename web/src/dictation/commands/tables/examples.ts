@@ -119,6 +119,7 @@ const examples: Readonly<Record<string, Example>> = {
   'delete-last-words': ['delete last two words', 'deletes words, sentences, lines or paragraphs'],
   'change-language': ['switch to German', 'listens in another language'],
   'replace-all': ['replace all Monday with Tuesday', 'writes the second wherever the first stands'],
+  'move-words': ['move the last sentence to the start', 'or to the end, as it is'],
   exchange: ['swap salt and pepper', 'writes each in place of the other'],
   replace: ['replace Monday with Tuesday', 'replaces the first with the second'],
   substitute: ['substitute Tuesday for Monday', 'writes the first in place of the second'],

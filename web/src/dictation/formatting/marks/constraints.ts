@@ -201,7 +201,7 @@ function isPossible(
         return false
       if (
         /^((all )?caps?|insert space)$/.test(phrase) &&
-        /^(and|or|of|is|are|was|lock|between)$/.test(cores[next] ?? '')
+        /^(and|or|of|for|is|are|was|lock|between)$/.test(cores[next] ?? '')
       )
         return false
       return !(isLast || isEndOfWords(names[next] ?? null) || heardMark !== '')

@@ -63,7 +63,7 @@ export function createFrames(grammar: Grammar, collocations: Collocations) {
     const kind = kindOf(subject)
     const isQuestion = later === 'question mark' && kindOf(verb) === 'auxiliary'
     const isSubject = kind === 'pronoun' && !/^(him|them|me|us)$/.test(subject)
-    return isSubject || (isQuestion && /^(determiner|loose)$/.test(kind))
+    return isSubject || (isQuestion && /^(determiner|loose|person|unknown)$/.test(kind))
   }
 
   function decide(context: Context): string | null {
@@ -114,7 +114,9 @@ export function createFrames(grammar: Grammar, collocations: Collocations) {
     // "a man in a braided cap"
     const isCap =
       kindOf(r1) === 'preposition' || (determiners.has(l2) && (isPastForm(l1) || isListedAdjective(l1)))
-    const isWorn = phrase === 'cap' && before.length > 1 && isCap
+    // "like a big fur cap put down"
+    const isThird = /^an?$/.test(before.at(-3) ?? '') && !isGrammar(l1) && !isGrammar(l2)
+    const isWorn = phrase === 'cap' && before.length > 1 && (isCap || isThird)
     if (group === 'case' && ((determiners.has(l1) && isGrammar(r1)) || isOwned || isWorn || isCounted))
       return '-8'
     // "Cap the spend": a sentence begins with a capital anyway.

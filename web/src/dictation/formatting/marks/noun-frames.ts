@@ -12,7 +12,7 @@ import {
 } from '../words/word-classes.ts'
 import type { Context } from './context.ts'
 import { createOrganFrame } from './organ-frame.ts'
-import { doing, isAskedAbout } from './verb-frames.ts'
+import { doing, isCited } from './verb-frames.ts'
 
 const be = words('is are was were be been am has had')
 const completing = words('in came come comes coming finished finish placed ranked is was be are were')
@@ -41,7 +41,7 @@ export function createNounFrames(grammar: Grammar, collocations: Collocations) {
     const mayLead =
       phrase === 'colon' ? !isTold || l1 === 'her' : phrase === 'comma' && kindOf(l1) === 'adjective'
     if (mayLead && isQuoteNext && before.length > 1) return plain
-    if (isAskedAbout(context)) return bare
+    if (isCited(context)) return bare
     if (l1 === codeWord && /^(end|pause|break)$/.test(groupOf(phrase))) return plain
     // "Forgive me for any comma I missed"
     const isEach = l1 === 'every' || (l1 === 'each' && before.length === 1)

@@ -13,8 +13,9 @@ export function createOrganFrame({ kindOf, isGrammar }: Grammar) {
     // "Your last colon exam", "after her colon surgery comma": what is told of has yet to come.
     if (isNamed && ranks.has(l1) && (determiners.has(l2) || l2 === 'his' || l2 === 'her')) return bare
     if (isNamed && before.length === 2 && l1 === 'her' && kindOf(l2) === 'preposition') return bare
-    // "My father had colon surgery in March"
+    // "My father had colon surgery in March", "he has had colon surgery and pain"
     const isDated = kindOf(r2) === 'preposition' && /^(time|number)$/.test(kindOf(after[2] ?? ''))
+    if (isNamed && l1 === 'had' && /^ha(s|ve)$/.test(l2)) return bare
     if (isNamed && isDated && /^(have|has|had|having)$/.test(l1)) return bare
     if (/^(his|her|its)$/.test(l1)) {
       // "He had his colon removed": nothing is told of a "his".

@@ -1,5 +1,5 @@
-import { bare } from '../utterance/kinds.ts'
-import { asking, type Grammar } from '../words/english-grammar.ts'
+import { bare, isNamed } from '../utterance/kinds.ts'
+import { asking, type Grammar, grammar } from '../words/english-grammar.ts'
 import { determiners, modals, words } from '../words/word-classes.ts'
 import type { Context } from './context.ts'
 
@@ -16,6 +16,8 @@ export function createVerbFrames({ kindOf, holdsVerb }: Grammar) {
     if (!doing.test(phrase)) return false
     const last = before.at(-1) ?? ''
     if (/^let (me|us)$/.test(before.slice(-2).join(' '))) return true
+    // "couldn't even dash their hopes"
+    if (last === 'even' && modals.has(before.at(-2) ?? '')) return true
     // "They still slash and burn"; but "and slash or".
     if (phrase === 'slash' && after[0] === 'and' && !/^(and|or)$/.test(last)) return true
     // "Sit down and dash off a letter"
@@ -85,9 +87,18 @@ export function createVerbFrames({ kindOf, holdsVerb }: Grammar) {
 
 const speaking = words('say spell write pronounce translate call')
 
-/** "What does full stop mean", "what means comma in German", "how do you say colon": the word itself is asked for. */
-export function isAskedAbout({ before, after }: Context): boolean {
-  const [l1 = '', l2 = '', r1 = ''] = [before.at(-1), before.at(-2), after[0]]
+/**
+ * "What does full stop mean", "how do you say colon", "the hyphen and period", "the serial comma open parenthesis", "no
+ * trailing colon": the mark itself is spoken of.
+ */
+export function isCited({ phrase, before, after, next }: Context): boolean {
+  const [l1 = '', l2 = '', l3 = '', r1 = ''] = [before.at(-1), before.at(-2), before.at(-3), after[0]]
+  const isAnother = /^(comma|colon|semicolon|hyphen|dash|slash|period|apostrophe)$/.test(l2)
+  if (isNamed(phrase) && isAnother && /^(and|or)$/.test(l1) && determiners.has(l3)) return true
+  const isTold = r1 === '' && /^(the|an?|no)$/.test(l2) && /^(adjective|unknown)$/.test(grammar.kindOf(l1))
+  // A bracket takes no comma before it.
+  if (phrase === 'comma' && isTold && /^(open|left|close|right) (paren|bracket)/.test(next)) return true
+  if (phrase === 'colon' && isTold && l2 !== 'the' && /ing$/.test(l1)) return true
   if (/^(what|how|where|when|why)$/.test(l2) && /^(do|does|did)$/.test(l1))
     return !/^(i|we|you|they|he|she|it)$/.test(r1)
   if (l2 === 'what' && /^means?$/.test(l1)) return true

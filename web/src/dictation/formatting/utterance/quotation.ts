@@ -44,7 +44,7 @@ export function readQuotations(utterance: Utterance, isMark: (index: number) => 
     // "The boy asked nothing" is a sentence of its own.
     return (
       verb !== undefined &&
-      isEnded(verb + 1) &&
+      (isEnded(verb + 1) || /ly$/.test(core(verb + 1))) &&
       /^(determiner|loose|pronoun)$/.test(grammar.kindOf(core(index)))
     )
   }
@@ -56,6 +56,11 @@ export function readQuotations(utterance: Utterance, isMark: (index: number) => 
     const isPast = /..ed$/.test(verb) || grammar.kindOf(verb) === 'past'
     return /^(he|she|it|they)$/.test(core(index)) && isPast && isOver
   }
+
+  /** "which was true", "at which she left" */
+  const isRelative = (index: number) =>
+    /^(which|whereupon)$/.test(core(index)) ||
+    (core(index + 1) === 'which' && grammar.kindOf(core(index)) === 'preposition')
 
   /** "and left": the sentence that a quotation stands in goes on, behind one that is a sentence too only without a subject. */
   function isGoingOn(index: number, isSentence: boolean): boolean {
@@ -76,7 +81,7 @@ export function readQuotations(utterance: Utterance, isMark: (index: number) => 
       // "The detective wrote" may go on.
       if (isSaying(0) && !isIntroduced.test(utterance.line))
         return determiners.has(core(0)) ? /[,?!]["”']$/ : /[.,?!]["”']$/
-      if (isTag(0)) return /[?!]["”']$/
+      if (isTag(0) || isRelative(0)) return /[?!]["”']$/
       if (!isGoingOn(0, false)) return null
       return isGoingOn(0, true)
         ? /[\p{L},] ["“'‘][^"“”]*[.,?!]["”'’]$/u
@@ -84,7 +89,7 @@ export function readQuotations(utterance: Utterance, isMark: (index: number) => 
     },
     goesOn(at, next, isWithin) {
       const end = /[.?!]$/.exec(endBefore(at))?.[0] ?? ''
-      if (isSaying(next) || (/[?!]/.test(end) && isTag(next))) return true
+      if (isSaying(next) || (/[?!]/.test(end) && (isTag(next) || isRelative(next)))) return true
       // "She asked quote … unquote and left"
       return isWithin && isGoingOn(next, end === '.')
     },
@@ -107,7 +112,8 @@ export function readQuotations(utterance: Utterance, isMark: (index: number) => 
       const isBehindMark = /^(comma|colon)$/.test(names[markBefore]?.row.id ?? '') && isMark(markBefore)
       // “He snorted "Go ahead!"”, “she said "Come in."”: of those in books nine of ten begin with a capital.
       if (!isBehindMark && seam === null) {
-        const isSpoken = end > next + 2 && isSaid(core(at - 1), core(at - 2))
+        // "They called it open quote a lie": no sentence.
+        const isSpoken = end > next + 2 && core(at - 1) !== 'it' && isSaid(core(at - 1), core(at - 2))
         return utterance.isEnglish && (/[?!]/.test(endMark) || (endMark !== '' && isSpoken))
       }
       // "The log reads colon open quote … new paragraph open quote …": it goes on in another paragraph.

@@ -95,6 +95,8 @@ function isNumbered({ heard, from }: Match, next: number): boolean {
   const isRank = before === 'number' && determiners.has(heard.core(from - 2)) && heard.core(from) === 'one'
   // "What question mark oh yes", "new line three boxes"
   const isSpoken = /(^| )((question|exclamation) mark|(new|next) (line|paragraph))$/.test(heard.before(from))
+  // "down the aisle two by two"
+  if (heard.core(next) === 'by' && heard.core(next + 1) === heard.core(from)) return false
   return (
     ((numbered.has(before) && !isRank && !isSpoken && heard.core(next) !== 'times') ||
       isOfMany(heard, from, next) ||
@@ -193,7 +195,7 @@ export const cardinals: readonly Production[] = [
     write(parts, place) {
       const { heard, from, to } = place
       const { text, value } = partOf(parts, 'number')
-      if (/^\d/.test(heard.core(from)) && to === from + 1) return null
+      if (/^(\d|oh?$)/.test(heard.core(from)) && to === from + 1) return null
       // "step one of them"
       const isOneOf =
         value === 1 && /^of (them|us|you|these|those|my|his|her|their|our)( |$)/.test(heard.after(to))
