@@ -21,7 +21,7 @@ import type { Outcome } from '../targets/outcome.ts'
 import { findDoubt } from './find-doubt.ts'
 import { deletion, ownWords, unwrap } from './plan-deletion.ts'
 import { itemsAround, markLines, planLine } from './plan-line.ts'
-import { isBeyondLines, planMove } from './plan-move.ts'
+import { moveTo, planMove } from './plan-move.ts'
 import type { TemplatePlans } from './plan-template.ts'
 import { planTransfer } from './plan-transfer.ts'
 import { planNamedTurn, planNextDoubt, planTurn } from './plan-turn.ts'
@@ -82,11 +82,7 @@ function planSure(command: Command, context: PlanContext, settings: CommandSetti
       return planOther(command.direction, context, settings)
     case 'move-by':
     case 'move-next':
-      // “Up”, and “till now …”
-      if (text === '') return written('There is nothing to move in')
-      if (isBeyondLines(text, selection, command))
-        return planMark({ type: 'insert-mark', words: 'new line' }, context, settings)
-      return move(text, planMove(text, selection, command))
+      return planMove(command, context, settings)
     case 'turn':
       return planTurn(command, context)
     case 'insert-template':
@@ -121,7 +117,7 @@ function planSure(command: Command, context: PlanContext, settings: CommandSetti
     case 'move-beside': {
       const found = findNearest(text, command.words, caret, settings)
       if (found === null) return writtenAsAbsent(command.words)
-      return move(text, command.side === 'before' ? found.from : found.to)
+      return moveTo(text, command.side === 'before' ? found.from : found.to)
     }
     case 'insert-at': {
       const range = text === '' ? { from: 0, to: 0 } : resolve(command.target, context, settings)
@@ -153,7 +149,7 @@ function planSure(command: Command, context: PlanContext, settings: CommandSetti
       if (named !== null) return named
       if (corrected !== null && markNamed(corrected, settings) !== null && awaitsAdjective(context))
         return written('This may be a sentence')
-      if (command.type === 'go-to' && text === '') return move(text, 0)
+      if (command.type === 'go-to' && text === '') return moveTo(text, 0)
       const range = resolve(targetOf(command, context), context, settings)
       // "That is" before "correct period"
       if ('type' in range)
@@ -197,7 +193,7 @@ function planOn(
       return selectOne(text, range, places)
     }
     case 'go-to':
-      return move(text, command.edge === 'start' ? range.from : range.to)
+      return moveTo(text, command.edge === 'start' ? range.from : range.to)
     case 'transfer':
       return planTransfer(command, context, range, settings.language)
     case 'mark-lines':
@@ -276,15 +272,6 @@ function planOther(
   const other = direction === 'previous' ? (before.at(-1) ?? after.at(-1)) : (after[0] ?? before[0])
   if (other === undefined) return nothing(`${quoted(text.slice(from, to))} is in the text only once.`)
   return selectOne(text, other, places)
-}
-
-/** The message where the cursor is now. */
-function move(text: string, to: number): Outcome {
-  const before = /\S+[^\S\n]*$/.exec(text.slice(0, to))?.[0].trim() ?? ''
-  const after = /^[^\S\n]*\S+/.exec(text.slice(to))?.[0].trim() ?? ''
-  const place =
-    before !== '' ? `after ${quoted(before)}` : after !== '' ? `before ${quoted(after)}` : 'on an empty line'
-  return edit([], caretAt(to), `The cursor is ${place}`)
 }
 
 /** The range without the spaces beside it, where words are selected, copied or changed. */

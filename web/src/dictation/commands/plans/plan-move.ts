@@ -1,11 +1,35 @@
 import { rangesOf, unitsAfter, unitsBefore } from '../../text/text-units.ts'
-import type { Selection } from '../../transcript/live-utterance.ts'
+import { caretAt, type Selection } from '../../transcript/live-utterance.ts'
+import type { CommandSettings } from '../settings/command-settings.ts'
 import type { Command } from '../tables/command.ts'
+import { type CommandContext, edit, quoted, written } from '../targets/command-context.ts'
+import type { Outcome } from '../targets/outcome.ts'
+import { planMark } from './plan-writing.ts'
 
 type Move = Extract<Command, { type: 'move-by' | 'move-next' }>
 
+/** Moves the cursor; a line that is not there yet is begun. */
+export function planMove(command: Move, context: CommandContext, settings: CommandSettings): Outcome {
+  const { text, selection } = context
+  const isLine = command.type === 'move-by' && command.unit === 'line' && command.count === 1
+  // “Up”, and “till now …”
+  if (isLine && !text.includes('\n')) return written('There is only one line')
+  if (isBeyondLines(text, selection, command))
+    return planMark({ type: 'insert-mark', words: 'new line' }, context, settings)
+  return moveTo(text, placeAfter(text, selection, command))
+}
+
+/** Moves the cursor, and says where it is then. */
+export function moveTo(text: string, to: number): Outcome {
+  const before = /\S+[^\S\n]*$/.exec(text.slice(0, to))?.[0].trim() ?? ''
+  const after = /^[^\S\n]*\S+/.exec(text.slice(to))?.[0].trim() ?? ''
+  const place =
+    before !== '' ? `after ${quoted(before)}` : after !== '' ? `before ${quoted(after)}` : 'on an empty line'
+  return edit([], caretAt(to), `The cursor is ${place}`)
+}
+
 /** The cursor's place after a move. */
-export function planMove(text: string, { anchor, head }: Selection, move: Move): number {
+function placeAfter(text: string, { anchor, head }: Selection, move: Move): number {
   if (move.type === 'move-next') return beginningOfNext(text, head, move)
   const { unit, count, direction } = move
   switch (direction) {
@@ -21,7 +45,7 @@ export function planMove(text: string, { anchor, head }: Selection, move: Move):
 }
 
 /** True if a move is to a next line that is not there yet. */
-export function isBeyondLines(text: string, { head }: Selection, { type, unit, direction }: Move): boolean {
+function isBeyondLines(text: string, { head }: Selection, { type, unit, direction }: Move): boolean {
   return type === 'move-next' && unit === 'line' && direction === 'forward' && text.slice(head).trim() === ''
 }
 
