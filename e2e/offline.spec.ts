@@ -286,7 +286,7 @@ test.describe('without a service worker', () => {
     await say(page, 'comma here')
     await expect(transcript(page)).toHaveText('Hello comma world, here')
     await say(page, 'scratch that')
-    await expect(page.getByText('What commands do could not be loaded')).toBeVisible()
+    await expect(page.getByText('Commands could not be loaded')).toBeVisible()
     await expect(transcript(page)).toHaveText('Hello comma world, here scratch that')
 
     await page.unroute('**/assets/plans-*.js')

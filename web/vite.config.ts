@@ -127,7 +127,7 @@ export default defineConfig({
               test: /src[\\/]dictation[\\/]commands[\\/](?!tables[\\/](examples|language)|plans|targets[\\/](alternatives|find)|grammar[\\/]language|settings[\\/]learnt)/,
             },
             {
-              // What commands do, fetched behind them.
+              // What carries them out, fetched behind them.
               name: 'plans',
               test: /src[\\/]dictation[\\/](commands[\\/](plans[\\/](?!plan-template)|targets|grammar[\\/]language)|formatting[\\/]own-words[\\/]plain-letters)/,
             },

@@ -38,7 +38,7 @@ export interface CommandWorld {
   text(): PageText
   choices: CommandChoices
   templates: OpenBook
-  /** What commands do. Null: it is still to come, or could not be had. */
+  /** The code that carries out commands. Null: it is still to come, or could not be had. */
   planCommand(): PlanCommand | null
   /** Fetches it. */
   loadPlans(): Promise<unknown>

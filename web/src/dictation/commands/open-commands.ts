@@ -18,6 +18,8 @@ export interface Commands {
   modes: Pick<CommandFormatter, 'modes' | 'endModes' | 'takeBackMode' | 'onModes'>
   /** Does by hand what could have been said; not while words are being heard. */
   byHand(command: Command): void
+  /** A command waits for the code that carries it out; its words are shown as they were heard. */
+  isWaiting(): boolean
   /** Words that were not written, which are to be on the device as if they were; else ''. */
   refused(): string
   /** Writes those words after all: the text they were said to is put away. */
@@ -56,14 +58,18 @@ export function openCommands(settings: () => CommandSettings, options: CommandOp
   const formatter = createFormatter(settings, endFinder)
   const { text } = options
   const editor = () => text().editor()
-  const { attachTo, carryOut, changed, refused, settleRefused } = createDispatcher(settings, formatter, {
-    ...pageFor(options),
-    isAsleep: options.isAsleep,
-    offer: (offer) => options.onOffer(offer && shown(offer)),
-    echo: options.onEcho,
-    afterwards: (change) => text().queue.runFirst(change),
-    now: options.now,
-  })
+  const { attachTo, carryOut, changed, isWaiting, refused, settleRefused } = createDispatcher(
+    settings,
+    formatter,
+    {
+      ...pageFor(options),
+      isAsleep: options.isAsleep,
+      offer: (offer) => options.onOffer(offer && shown(offer)),
+      echo: options.onEcho,
+      afterwards: (change) => text().queue.runFirst(change),
+      now: options.now,
+    },
+  )
 
   /** Not a command, nor something said while asleep: the last phrase in the text hesitates. */
   function hasWritten(current: TranscriptEditor): boolean {
@@ -110,6 +116,7 @@ export function openCommands(settings: () => CommandSettings, options: CommandOp
       }
     },
     byHand,
+    isWaiting,
     refused,
     settleRefused,
     modes: formatter,

@@ -53,6 +53,8 @@ const seams: [before: string, utterances: string[], after: string][] = [
     ['open quote yes period close quote', 'but how did he know'],
     'She said "yes." But how did he know|',
   ],
+  ['He asked "Why?"|', ['which one do you want question mark'], 'He asked "Why?" Which one do you want?|'],
+  ['He asked "Why?"|', ['they left'], 'He asked "Why?" They left|'],
   ['|', ['open quote who is it question mark close quote', 'he droned'], '"Who is it?" he droned|'],
   [
     '|',

@@ -50,7 +50,7 @@ interface Options
   dictation(): Dictation
 }
 
-type LoadedCommands = Omit<Commands, 'modes' | 'byHand'>
+type LoadedCommands = Omit<Commands, 'modes' | 'byHand' | 'isWaiting'>
 
 interface SpokenCommands extends LoadedCommands, Pick<HeldWords, 'foresee'> {
   /** The modes that hold. */
@@ -262,13 +262,18 @@ export function loadCommands(options: Options, world: CommandsWorld): SpokenComm
     learn,
     async carryOut(command) {
       await load()
-      const hasPlans = await parts.loadPlans()
+      const hasPlans = await inTime(parts.loadPlans(), world.setTimer).catch(() => false)
       await new Promise<void>((resolve) => options.text().queue.run(resolve))
-      opened?.byHand(command)
+      if (hasPlans) opened?.byHand(command)
       return opened !== null && hasPlans
     },
-    foresee: (copy) =>
-      loaded === toCome ? held.foresee(copy) : createTranscriptWriter(copy, plainFormatter),
+    foresee(copy) {
+      if (loaded === toCome) return held.foresee(copy)
+      const writer = createTranscriptWriter(copy, plainFormatter)
+      // The words of a command that waits are kept, and what is said next stands behind them.
+      if (opened?.isWaiting()) writer.keepInterim()
+      return writer
+    },
     hint: createOwnWordsHint(current),
     ownWords: () => ownWordsToTell(current()),
     close() {
@@ -282,7 +287,7 @@ export function loadCommands(options: Options, world: CommandsWorld): SpokenComm
 }
 
 /** Rejects when it takes too long. */
-function inTime(done: Promise<void>, setTimer: World['setTimer']): Promise<void> {
+function inTime<Result>(done: Promise<Result>, setTimer: World['setTimer']): Promise<Result> {
   return new Promise((resolve, reject) => {
     const callOff = setTimer(() => reject(new Error('It takes too long.')), longestWaitMs)
     done.then(resolve, reject).finally(callOff)

@@ -35,7 +35,7 @@ export interface CommandPage {
   /** Listens in a language from now on. */
   changeLanguage(language: string): void
   addOwnWords(words: string): void
-  /** What commands do. Null: it is still to come, or could not be had. */
+  /** The code that carries out commands. Null: it is still to come, or could not be had. */
   planCommand(): PlanCommand | null
   /** Runs what needs it once it is here or cannot be had in time; what is said next waits for that too. */
   afterPlans(change: () => void): void

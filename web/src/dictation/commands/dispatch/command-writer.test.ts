@@ -83,5 +83,5 @@ test('no word is lost where what commands do could not be had: they are written,
   say('one', 'scratch that', 'two')
   arrive()
   expect(text()).toBe('One scratch that two')
-  expect(says).toEqual(['What commands do could not be loaded, so it was written as text.'])
+  expect(says).toEqual(['Commands could not be loaded, so it was written as text.'])
 })

@@ -39,8 +39,8 @@ export function commandWriter(options: CommandWriterOptions) {
   let overheard = ''
   /** What was said behind a command whose code is still to come, in order; null if none waits. */
   let later: (() => void)[] | null = null
-  /** That code has been waited for: what is not here by then is done without. */
-  let hasWaited = false
+  /** What waited is being written: nothing of it waits again. */
+  let isReplaying = false
 
   /** Asleep, it listens for being woken alone. */
   function wakeAt(spoken: string) {
@@ -48,27 +48,39 @@ export function commandWriter(options: CommandWriterOptions) {
     if (isWakeUp(spoken)) page.act('wake')
   }
 
-  const isCommand = (words: string) =>
-    /^(no |sorry )?(scratch|strike|delete) that /i.test(words) ||
-    parseCommand(words, settings()) !== null ||
-    commandSaidTwice(words, settings()) !== null
+  function needsPlans(words: string): boolean {
+    const command = parseCommand(words, settings())
+    return command !== null ? command.type !== 'page' : commandSaidTwice(words, settings()) !== null
+  }
 
   /** True if words are a command whose code is still to come, or were said behind one: then they are written after it. */
   function waits(spoken: string, write: () => void): boolean {
     if (later !== null) later.push(write)
-    else if (hasWaited || page.planCommand() !== null || page.isAsleep() || page.hasDialog()) return false
-    else if (!isCommand(withoutSlips(spoken, settings()))) return false
+    else if (isReplaying || page.planCommand() !== null || page.isAsleep() || page.hasDialog()) return false
+    else if (!needsPlans(withoutSlips(spoken, settings()))) return false
     else {
       later = [write]
       page.afterPlans(() => {
         const all = later ?? []
         later = null
-        hasWaited = true
-        for (const write of all) write()
-        hasWaited = false
+        isReplaying = true
+        replay(all)
       })
     }
     return true
+  }
+
+  /** Writes what waited, one after the other; a fault of one costs no other. */
+  function replay([write, ...rest]: (() => void)[]) {
+    if (write === undefined) {
+      isReplaying = false
+      return
+    }
+    try {
+      write()
+    } finally {
+      page.afterwards(() => replay(rest))
+    }
   }
 
   /** Opens a quotation that only these words close, where it was said. */
@@ -82,7 +94,9 @@ export function commandWriter(options: CommandWriterOptions) {
     editor.edit([change], mapSelection(selection, [change]))
   }
 
-  return (editor: TranscriptEditor): TranscriptWriter => {
+  return { attachTo, isWaiting: () => later !== null }
+
+  function attachTo(editor: TranscriptEditor): TranscriptWriter {
     const written = createTranscriptWriter(editor, formatter)
     /** Words that stood in the text before the dialog came belong there. */
     const isAsked = () => page.hasDialog() && editor.heard() === null

@@ -1,6 +1,6 @@
 import { withoutSlips } from '../../formatting/clean-up.ts'
 import { beginsSentence } from '../../text/join.ts'
-import type { TextRange } from '../../text/text-range.ts'
+import { type TextRange, trimRange } from '../../text/text-range.ts'
 import type {
   TranscriptEditor,
   TranscriptSnapshot,
@@ -12,7 +12,7 @@ import { parseCommand } from '../grammar/parse-command.ts'
 import { saidAnew } from '../grammar/said-anew.ts'
 import type { CommandSettings } from '../settings/command-settings.ts'
 import { type Command, isAct } from '../tables/command.ts'
-import { rangeOf, written } from '../targets/command-context.ts'
+import { quoted, rangeOf, written } from '../targets/command-context.ts'
 import { type Offer, placesOffer, readingsOffer } from '../targets/offer.ts'
 import type { Edited, Outcome } from '../targets/outcome.ts'
 import { actOnPage } from './act-on-page.ts'
@@ -34,6 +34,8 @@ export interface Dispatcher {
   carryOut(editor: TranscriptEditor, command: Command): void
   /** The text or the cursor has changed: what is offered or can be taken back holds only for the text as it was. */
   changed(editor: TranscriptEditor): void
+  /** A command waits for the code that carries it out. */
+  isWaiting(): boolean
   /** The words of a command that could not be done, or what was said to a dialog, until more is said; else ''. */
   refused(): string
   /** Writes those words after all: the text they were said to is put away. */
@@ -44,7 +46,9 @@ export interface Dispatcher {
 const sentencePauseMs = 3000
 /** The pause before “undo” alone that makes it a command. */
 const undoPauseMs = 1000
-const withoutPlans = (): Outcome => written('What commands do could not be loaded')
+/** “Stop listening” works all the same. */
+const withoutPlans = (command: Command): Outcome =>
+  command.type === 'page' ? command : written('Commands could not be loaded')
 
 export function createDispatcher(
   settings: () => CommandSettings,
@@ -72,10 +76,11 @@ export function createDispatcher(
     if (once !== null) return dispatch(editor, once) && (dispatch(editor, once) || true)
     const context = editor.withoutLive()
     const { text, selection, phrases } = context
-    const anew = saidAnew(meant, text.slice(phrases.at(-1)?.from, phrases.at(-1)?.to))
-    if (anew !== null && dispatch(editor, 'scratch that')) return write(editor, anew)
-    if (possible === null) return false
     const { from, to } = rangeOf(selection)
+    const phrase = phrases.at(-1)
+    const anew = phrase && from === to ? saidAnew(meant, text.slice(phrase.from, phrase.to)) : null
+    if (phrase && anew !== null) return writeAnew(editor, anew, trimRange(text, phrase))
+    if (possible === null) return false
     // A single word is mostly the correction of what the command before was about.
     const goesOn = commanded === text && /\S\s+\S/.test(spoken.trim())
     const isSentenceOver =
@@ -94,28 +99,22 @@ export function createDispatcher(
     return carryOut(editor, command, spoken, context)
   }
 
-  /** What a fault keeps from being read as a command is written as text. */
-  function dispatchOrWrite(editor: TranscriptEditor, spoken: string): boolean {
-    try {
-      return dispatch(editor, spoken)
-    } catch (error) {
-      console.error('The words are written as they were heard: reading them failed.', error)
-      return false
-    }
-  }
-
   const isAnswerToOffer = ({ type }: Command) => offered !== null && (type === 'choose' || type === 'cancel')
 
   /** Writes the words of the command that could not be done. */
   function writeRefused(editor: TranscriptEditor): boolean {
     if (refused === '') return false
     takeBack(editor)
-    const words = refused
+    createTranscriptWriter(editor, formatter).settle(refused, '')
     refused = ''
-    return write(editor, words)
+    return true
   }
 
-  function write(editor: TranscriptEditor, words: string): true {
+  /** Writes words in place of others, as one undo step. */
+  function writeAnew(editor: TranscriptEditor, words: string, { from, to }: TextRange): true {
+    takeBack(editor)
+    echo({ says: `Replaced ${quoted(editor.snapshot().text.slice(from, to))}` })
+    editor.edit([], { anchor: from, head: to })
     createTranscriptWriter(editor, formatter).settle(words, '')
     return true
   }
@@ -256,11 +255,16 @@ export function createDispatcher(
     echo({ says: 'Nothing is written while a dialog is open. Say “yes”, “cancel” or “close”.' })
   }
 
-  const attachTo = commandWriter({
+  const { attachTo, isWaiting } = commandWriter({
     ...{ settings, formatter, page, carryOut, echo, isWakeUp, answerDialog },
     dispatch(editor, spoken) {
       undo.endEcho()
-      const isDone = dispatchOrWrite(editor, spoken)
+      let isDone = false
+      try {
+        isDone = dispatch(editor, spoken)
+      } catch (error) {
+        console.error('The words are written as they were heard: reading them failed.', error)
+      }
       commanded = isDone ? editor.snapshot().text : null
       return isDone
     },
@@ -281,6 +285,7 @@ export function createDispatcher(
   return {
     attachTo,
     carryOut,
+    isWaiting,
     refused: () => refused,
     settleRefused: (editor) => void writeRefused(editor),
     changed(editor) {

@@ -171,7 +171,9 @@ function readSteps(said: string): Command | null {
   const count = many === undefined ? 1 : readCount(many)
   const unit = name === undefined ? 'line' : unitOf(name)
   if (count === null || count === 0 || isVertical !== (unit === 'line')) return null
-  return { type: 'move-by', unit, count, direction }
+  // “Up” may begin a sentence.
+  const isBare = isVertical && said === word
+  return { type: 'move-by', unit, count, direction, ...(isBare && { mayBeText: true }) }
 }
 
 function unitOf(name: string | undefined): Unit {

@@ -235,7 +235,7 @@ function listed(
   { text, selection }: CommandContext,
   range: TextRange,
 ): TextRange {
-  const isMeant = isList && target.type !== 'words' && isEmpty(rangeOf(selection))
+  const isMeant = isList && target.type === 'that' && isEmpty(rangeOf(selection))
   return isMeant ? itemsAround(text, range) : range
 }
 

@@ -53,9 +53,11 @@ export function markLines(
   for (const { from, to } of rangesOf(text, 'line')) {
     const line = text.slice(from, to)
     if (to < range.from || from > range.to || line.trim() === '') continue
-    const parts = from >= range.from - 1 ? listedIn(line, sign) : []
+    const lead = /^[^:]+:(?= )/.exec(line)?.[0] ?? ''
+    const parts = from >= range.from - 1 || lead !== '' ? listedIn(line.slice(lead.length), sign) : []
     if (parts.length > 0) {
-      changes.push({ from, to, insert: parts.map((part, at) => signOf(at + 1) + part).join('\n') })
+      const items = parts.map((part, at) => signOf(at + 1) + part)
+      changes.push({ from, to, insert: [...(lead === '' ? [] : [lead]), ...items].join('\n') })
       continue
     }
     const old = /^(?:#+ |\d+[.)] |[-*•] )/.exec(line)?.[0].length ?? 0
@@ -66,7 +68,7 @@ export function markLines(
   return { type: 'edit', changes, selection, says: `Began ${lines} with “${sign.trim()}”`, followUp: null }
 }
 
-/** The lines beside a line that are items as it is: short, without a mark at their end, and with no empty line between. */
+/** The lines beside a line that are items like it: short, without a mark at their end, and with no empty line between. */
 export function itemsAround(text: string, range: TextRange): TextRange {
   const isItem = ({ from, to }: TextRange) => /^(?=.*\S).{1,60}(?<![.,:;?!]\s*)$/.test(text.slice(from, to))
   const lines = rangesOf(text, 'line')
@@ -78,7 +80,7 @@ export function itemsAround(text: string, range: TextRange): TextRange {
   return { from: lines[first]?.from ?? range.from, to: lines[last]?.to ?? range.to }
 }
 
-/** The items of a list told in one line, "tea, milk, and bread", with capitals; none if it is anything else. */
+/** The items of a list told in one line, "tea, milk, and bread", perhaps behind a colon, with capitals; none if it is anything else. */
 function listedIn(line: string, sign: string): string[] {
   const parts = line.replace(/\.$/, '').split(/, (?:and )?/)
   const isList = /^(- |1\. )$/.test(sign) && parts.length > 2 && !/[.?!;:]/.test(parts.join(' '))

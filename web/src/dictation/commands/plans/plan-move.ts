@@ -11,9 +11,8 @@ type Move = Extract<Command, { type: 'move-by' | 'move-next' }>
 /** Moves the cursor; a line that is not there yet is begun. */
 export function planMove(command: Move, context: CommandContext, settings: CommandSettings): Outcome {
   const { text, selection } = context
-  const isLine = command.type === 'move-by' && command.unit === 'line' && command.count === 1
   // “Up”, and “till now …”
-  if (isLine && !text.includes('\n')) return written('There is only one line')
+  if (command.mayBeText && !text.includes('\n')) return written('There is only one line')
   if (isBeyondLines(text, selection, command))
     return planMark({ type: 'insert-mark', words: 'new line' }, context, settings)
   return moveTo(text, placeAfter(text, selection, command))

@@ -2,26 +2,33 @@ import { capitalise, needsSpaceBetween } from '../../text/join.ts'
 import { type Change, type TextRange, trimRange } from '../../text/text-range.ts'
 import { caretAt } from '../../transcript/live-utterance.ts'
 import type { Command, Target } from '../tables/command.ts'
-import { type CommandContext, edit, nothing, quoted } from '../targets/command-context.ts'
+import { type CommandContext, edit, nothing, quoted, written } from '../targets/command-context.ts'
 import type { Outcome } from '../targets/outcome.ts'
 import { deletion } from './plan-deletion.ts'
 import { recaseNext } from './recase.ts'
 
-/** "Move the last sentence to the start": the words go, and stand at an edge of the text; lines stay lines. */
+/** "Move the last sentence to the start": a sentence, line or paragraph goes, and stands at an edge of the text. */
 export function planTransfer(
-  { target, edge }: Extract<Command, { type: 'transfer' }>,
+  { edge, target }: Extract<Command, { type: 'transfer' }>,
   { text, selection }: CommandContext,
   range: TextRange,
   language: string,
 ): Outcome {
+  // “Put it at the bottom” is rather a sentence.
+  if (!('unit' in target) || !/^(sentence|line|paragraph)$/.test(target.unit))
+    return written('Only sentences, lines and paragraphs can be moved')
   const { from, to } = trimRange(text, range)
   const words = text.slice(from, to)
   const isThere = (edge === 'start' ? text.slice(0, from) : text.slice(to)).trim() === ''
   if (words === '' || isThere) return nothing(`${quoted(words)} is there already.`)
-  const unit = target.type === 'units' || target.type === 'nth' ? target.unit : null
-  const between = unit === 'paragraph' ? '\n\n' : unit === 'line' ? '\n' : ''
-  const named: Target = target.type === 'that' ? { type: 'words', words } : target
-  const { changes } = deletion(text, selection, range, named, language)
+  const [before, after] = [text.slice(0, from), text.slice(to)]
+  // A sentence that is a line of its own stays one.
+  const isLine = /(^|\n)$/.test(before) && /^(\n|$)/.test(after)
+  const isParagraph = isLine && (before.endsWith('\n\n') || after.startsWith('\n\n'))
+  const between = isParagraph ? '\n\n' : isLine ? '\n' : ''
+  const unit = isParagraph ? 'paragraph' : isLine ? 'line' : 'sentence'
+  const whole: Target = { type: 'units', unit, count: 1, side: 'here' }
+  const { changes } = deletion(text, selection, { from, to }, whole, language)
   const insertion = edge === 'start' ? atStart() : atEnd()
   const all = [...insertion, ...changes].sort((a, b) => a.from - b.from)
   const end =
@@ -36,7 +43,10 @@ export function planTransfer(
       (between || (needsSpaceBetween(words, text) ? ' ' : ''))
     const change = { from: 0, to: 0, insert }
     const recased = recaseNext(text, change, language)
-    return recased === null ? [change] : [change, recased]
+    // The first word of the text may be one that goes.
+    const isGone =
+      recased !== null && changes.some((other) => other.from < recased.to && recased.from < other.to)
+    return recased === null || isGone ? [change] : [change, recased]
   }
 
   function atEnd(): Change[] {

@@ -4,7 +4,7 @@ import type { Group } from '../../formatting/utterance/row.ts'
 import { readCount } from '../../formatting/words/numbers.ts'
 import { readLetters } from '../../formatting/words/readings.ts'
 import { readWords } from '../../formatting/words/spoken-word.ts'
-import { days, monthNames } from '../../formatting/words/word-classes.ts'
+import { days, isFunctionWord, monthNames } from '../../formatting/words/word-classes.ts'
 import type { Command, Cut, PageAction, Reform, Target } from './command.ts'
 import type { CommandRow, Slots } from './row.ts'
 import { templateRows } from './template-rows.ts'
@@ -53,7 +53,14 @@ function isOneForAnother({ first, second }: Cut): boolean {
   return one === other || (plain.test(one) && plain.test(other))
 }
 
-const lineSign = /^(an? )?((bullet(ed)?|numbered|list) )?(list|(sub)?heading|title|bullet|item|point)$/i
+const lineSign = /^(an? )?((bullet(ed)?|numbered) )?(list|(sub)?heading|title|bullet|item|point)$/i
+/** "Tuesday not Monday": a name or a word of the same kind for another, neither of which grammar alone needs. */
+function isCorrection(cut: Cut): boolean {
+  const both = [cut.first, cut.second]
+  if (both.some((word) => isFunctionWord(word.toLowerCase()))) return false
+  return both.every((word) => /^\p{Lu}\S+$/u.test(word)) || isOneForAnother(cut)
+}
+
 const style =
   /^(in )?(all )?(((upper|lower|title)[ -]?case|caps)( letters)?|(capital|small) letters|capitals)$|^an? capital( letter)?( [a-z])?$/i
 
@@ -215,6 +222,8 @@ export const commandRows: readonly CommandRow[] = [
     ],
     command: ({ cuts, words, form }) => {
       if (form.startsWith('make') && !cuts.every(isOneForAnother)) return null
+      // "Not Paris I meant Berlin"; but "not that I mean to complain"
+      if (/ i mean/i.test(form) && !cuts.every(isCorrection)) return null
       // “That full stop should be a question mark”
       if (form.includes('should be') && !cuts.every(({ first, second }) => isMark(first) && isMark(second)))
         return null
@@ -329,7 +338,7 @@ export const commandRows: readonly CommandRow[] = [
       const [, second = '', first = ''] = /^(.+) not (.+)$/.exec(words) ?? []
       // "Sorry Tuesday not Monday"; but "sorry I am not here"
       const isDated =
-        days.test(words) || monthNames.test(words) || (first !== '' && isOneForAnother({ first, second }))
+        days.test(words) || monthNames.test(words) || (first !== '' && isCorrection({ first, second }))
       if (/^(no|sorry) <words>$/.test(form) && !isDated) return null
       // "I meant Sharon not Karen"
       if (first !== '') return { type: 'replace', cuts: [{ first, second }], mayBeText: true }
@@ -407,7 +416,7 @@ export const commandRows: readonly CommandRow[] = [
     styles: 'uppercase|capitals|caps',
     twoWords: 'upper case|all caps|capital letters|all capitals',
     ifSmall: ['all caps <words>'],
-    ifNamed: ['all caps|uppercase for|on (the) (word|words) <words>'],
+    ifNamed: ['all caps|uppercase for|on (the) word|words <words>'],
   }),
   reformRow({
     id: 'lower-case-that',
@@ -809,7 +818,7 @@ function lineRows(): CommandRow[] {
       '- ',
       ['bullet|bulleted list'],
       [`${begin}|make (a) (new) bullet|bulleted list`, 'begin|start|create|insert (a) list'],
-      '(bullet|bulleted|list) list|bullet|item|point',
+      '(bullet|bulleted) list|bullet|item|point',
     ),
     {
       id: 'next-item',

@@ -29,7 +29,7 @@ interface Clause {
 /** The frames of what ends a sentence. */
 export function createEndFrames(grammar: Grammar, collocations: Collocations) {
   const { kindOf, isPredicate, holdsVerb, isInverted, isClauseOpen } = grammar
-  const { hasSubjectBefore } = grammar
+  const { hasSubjectBefore, isListedAdjective } = grammar
   const levelOf = (phrase: string, word: string) => collocations.get(phrase)?.left.get(word) ?? 0
 
   return decideEnd
@@ -54,6 +54,9 @@ export function createEndFrames(grammar: Grammar, collocations: Collocations) {
     const { phrase, before, after, follows } = context
     const [l1, l2, r1, r2] = [before.at(-1) ?? '', before.at(-2) ?? '', after[0] ?? '', after[1] ?? '']
     const hasNoun = isPhrase && length > 0
+    // "from the client full stop"; but "came to a sudden full stop"
+    const isStop = hasNoun && !/(ing|ed)$/.test(l1) && !/^(number|verb)$/.test(kindOf(l1))
+    if (phrase === 'full stop' && isStop && !isListedAdjective(l1) && r1 === '') return plain
     // "the only period when …", "made in this period carry …": no noun has come.
     if (l2 === 'the' && l1 === 'only') return bare
     const isSubjectNext = r1 === '' || /^(pronoun|determiner|loose|auxiliary|conjunction)$/.test(kindOf(r1))

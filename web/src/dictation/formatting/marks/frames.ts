@@ -10,7 +10,7 @@ import { createStartFrames, isShouted, isShouting } from './start-frames.ts'
 import { createVerbFrames } from './verb-frames.ts'
 
 /** "The missing comma": one that is spoken of. */
-const outOfPlace = /^(missing|stray|misplaced)$/
+const outOfPlace = /^(missing|stray|misplaced|trailing)$/
 /** A letter tells such things apart. */
 const lettered = words('plan vitamin hepatitis group team class block letter part option straight grade b c')
 /** Verbs that have a key as their object. */

@@ -12,7 +12,14 @@ export function createOrganFrame({ kindOf, isGrammar }: Grammar) {
     const isNamed = r1 !== '' && !isGrammar(r1)
     // "Your last colon exam", "after her colon surgery comma": what is told of has yet to come.
     if (isNamed && ranks.has(l1) && (determiners.has(l2) || l2 === 'his' || l2 === 'her')) return bare
-    if (isNamed && before.length === 2 && l1 === 'her' && kindOf(l2) === 'preposition') return bare
+    if (
+      isNamed &&
+      before.length === 2 &&
+      l1 === 'her' &&
+      kindOf(l2) === 'preposition' &&
+      !/^(and|or)$/.test(r2)
+    )
+      return bare
     // "My father had colon surgery in March", "he has had colon surgery and pain"
     const isDated = kindOf(r2) === 'preposition' && /^(time|number)$/.test(kindOf(after[2] ?? ''))
     if (isNamed && l1 === 'had' && /^ha(s|ve)$/.test(l2)) return bare

@@ -17,7 +17,7 @@ export function createVerbFrames({ kindOf, holdsVerb }: Grammar) {
     const last = before.at(-1) ?? ''
     if (/^let (me|us)$/.test(before.slice(-2).join(' '))) return true
     // "couldn't even dash their hopes"
-    if (last === 'even' && modals.has(before.at(-2) ?? '')) return true
+    if (last === 'even' && /(n't|^not)$/.test(before.at(-2) ?? '')) return true
     // "They still slash and burn"; but "and slash or".
     if (phrase === 'slash' && after[0] === 'and' && !/^(and|or)$/.test(last)) return true
     // "Sit down and dash off a letter"

@@ -18,7 +18,7 @@ export interface Quotations {
    * that sentence stand before the quotation.
    */
   goesOn(at: number, next: number, isWithin: boolean): boolean
-  /** True if a sentence of its own begins behind the name at `at` that opens a quotation: "he said comma open quote". */
+  /** True if a sentence of its own begins behind the name, at `at`, that opens a quotation: "he said comma open quote". */
   beginsSpeech(at: number, next: number): boolean
 }
 
@@ -57,10 +57,15 @@ export function readQuotations(utterance: Utterance, isMark: (index: number) => 
     return /^(he|she|it|they)$/.test(core(index)) && isPast && isOver
   }
 
-  /** "which was true", "at which she left" */
-  const isRelative = (index: number) =>
-    /^(which|whereupon)$/.test(core(index)) ||
-    (core(index + 1) === 'which' && grammar.kindOf(core(index)) === 'preposition')
+  /** "which was true", "at which she left"; but "which car is yours", "which is better question mark" */
+  function isRelative(index: number): boolean {
+    const at =
+      core(index + 1) === 'which' && grammar.kindOf(core(index)) === 'preposition' ? index + 1 : index
+    const kind = grammar.kindOf(core(at + 1))
+    const isAsked = names.some((match, other) => other > at && match?.row.id === 'question-mark')
+    if (isAsked || core(at) !== 'which') return core(index) === 'whereupon'
+    return at > index ? /^(determiner|loose|pronoun)$/.test(kind) : /^(auxiliary|past|verbs?)$/.test(kind)
+  }
 
   /** "and left": the sentence that a quotation stands in goes on, behind one that is a sentence too only without a subject. */
   function isGoingOn(index: number, isSentence: boolean): boolean {
@@ -81,7 +86,9 @@ export function readQuotations(utterance: Utterance, isMark: (index: number) => 
       // "The detective wrote" may go on.
       if (isSaying(0) && !isIntroduced.test(utterance.line))
         return determiners.has(core(0)) ? /[,?!]["”']$/ : /[.,?!]["”']$/
-      if (isTag(0) || isRelative(0)) return /[?!]["”']$/
+      // “He asked "Why?"” is whole.
+      if (isTag(0)) return /(^|[.?!…"”] )["“][^"“”]*[?!]["”']$/
+      if (isRelative(0)) return /[?!]["”']$/
       if (!isGoingOn(0, false)) return null
       return isGoingOn(0, true)
         ? /[\p{L},] ["“'‘][^"“”]*[.,?!]["”'’]$/u
@@ -89,7 +96,8 @@ export function readQuotations(utterance: Utterance, isMark: (index: number) => 
     },
     goesOn(at, next, isWithin) {
       const end = /[.?!]$/.exec(endBefore(at))?.[0] ?? ''
-      if (isSaying(next) || (/[?!]/.test(end) && (isTag(next) || isRelative(next)))) return true
+      if (isSaying(next) || (/[?!]/.test(end) && (isRelative(next) || (!isWithin && isTag(next)))))
+        return true
       // "She asked quote … unquote and left"
       return isWithin && isGoingOn(next, end === '.')
     },

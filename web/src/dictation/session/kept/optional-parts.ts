@@ -18,7 +18,7 @@ interface OpenParts {
   areHere(choices: Choices, language: string): boolean
   /** Fetches what the choices need and is not here. Resolves to false if words are written without a part of it. */
   load(choices: Choices, language: string): Promise<boolean>
-  /** Fetches what commands do, for which commands wait and no other words. Resolves to false if it could not be had. */
+  /** Fetches the code that carries out commands, for which commands wait and no other words. Resolves to false if it could not be had. */
   loadPlans(): Promise<boolean>
 }
 
@@ -48,7 +48,7 @@ function neededFor(
   return cleanUp === 'corrections' ? [...own, 'repairAt'] : own
 }
 
-/** The parts of what writes words that no first words need, or hardly anybody's choices, each fetched once something does. */
+/** The parts of what writes words that the first words do not need, or few people's choices need, each fetched once something does. */
 export function openParts(): OpenParts {
   let here: Parts = { ...noParts, templatePlans: null, planCommand: null }
   const coming = new Map<Name, Promise<boolean>>()
