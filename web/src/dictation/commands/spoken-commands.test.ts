@@ -178,6 +178,7 @@ const edits: [before: string, phrases: string[], command: string, after: string]
   ],
   ['Eggs\nFlour\nButter', [], 'turn this into a numbered list', '1. Eggs\n2. Flour\n3. Butter|'],
   ['It is here.\n\nEggs\nTea', [], 'make that a bulleted list', 'It is here.\n\n- Eggs\n- Tea|'],
+  ['Eggs\nTea', [], 'turn these lines into a bulleted list', '- Eggs\n- Tea|'],
   ['Eggs\nTea', [], 'make that a bullet', 'Eggs\n- Tea|'],
   ['We land in Paris today.', [], 'no not Paris I meant Berlin', 'We land in Berlin today.|'],
   ['We land today.', [], 'no not Paris I meant Berlin', 'We land today. No not Paris I meant Berlin|'],

@@ -235,7 +235,10 @@ function listed(
   { text, selection }: CommandContext,
   range: TextRange,
 ): TextRange {
-  const isMeant = isList && target.type === 'that' && isEmpty(rangeOf(selection))
+  // "These lines" are named as this one is, of which alone nobody makes a list.
+  const isHere =
+    target.type === 'that' || (target.type === 'units' && target.unit === 'line' && target.side === 'here')
+  const isMeant = isList && isHere && isEmpty(rangeOf(selection))
   return isMeant ? itemsAround(text, range) : range
 }
 
