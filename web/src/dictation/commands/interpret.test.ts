@@ -56,7 +56,7 @@ test.for([
   ['Henry roman numeral eight', 'Henry VIII'],
   ['chapter roman numeral fourteen period', 'Chapter XIV.'],
   ['spell c a t period', 'Cat.'],
-  ['his name is spell Kilo alpha Yankee', 'His name is kay'],
+  ['his name is spell Kilo alpha Yankee', 'His name is Kay'],
   ['upper case S A T', 'SAT'],
   ['it costs five dollar sign', 'It costs five$'],
   ['hello close quote', 'Hello close quote'],

@@ -189,6 +189,7 @@ const edits: [before: string, phrases: string[], command: string, after: string]
     'no I meant the aunt',
     'Call the boss in the morning. No I meant the aunt|',
   ],
+  ['My friend is called', [], 'spell K A T H R Y N', 'My friend is called Kathryn|'],
   ['', ['the tenant is Mr Smith'], "that's spelt S M Y T H E", 'The tenant is Mr Smythe|'],
   ['Send the report.', [], 'insert please at the beginning', 'Please send the report.|'],
   ['One is. Two is. Three is.', [], 'move the last sentence to the start', 'Three is.| One is. Two is.'],

@@ -175,6 +175,9 @@ export function tell({ utterance, choices, spanAt, isCommand }: Reading, composi
           : writeSpan({ text, length: number.length, isFixed: true }, next)
       }
       case 'spell':
+        // "My neighbour is called", and "spell K A T H R Y N"
+        if (/^(called|named)$/.test(core(at - 1)) || `${core(at - 2)} ${core(at - 1)}` === 'name is')
+          composition.caseNext('capital')
         return spell(next, effect)
       case 'spell-mode': {
         const holds =

@@ -19,9 +19,9 @@ export function planTransfer(
     return written('Only sentences, lines and paragraphs can be moved')
   const { from, to } = trimRange(text, range)
   const words = text.slice(from, to)
-  const isThere = (edge === 'start' ? text.slice(0, from) : text.slice(to)).trim() === ''
-  if (words === '' || isThere) return nothing(`${quoted(words)} is there already.`)
   const [before, after] = [text.slice(0, from), text.slice(to)]
+  const isThere = (edge === 'start' ? before : after).trim() === ''
+  if (words === '' || isThere) return nothing(`${quoted(words)} is there already.`)
   // A sentence that is a line of its own stays one.
   const isLine = /(^|\n)$/.test(before) && /^(\n|$)/.test(after)
   const isParagraph = isLine && (before.endsWith('\n\n') || after.startsWith('\n\n'))
@@ -50,7 +50,7 @@ export function planTransfer(
   }
 
   function atEnd(): Change[] {
-    const rest = text.slice(0, from).trimEnd() + text.slice(to).trimEnd()
+    const rest = before.trimEnd() + after.trimEnd()
     const lead = between || (needsSpaceBetween(rest, words) ? ' ' : '')
     return [{ from: text.trimEnd().length, to: text.length, insert: lead + words }]
   }
