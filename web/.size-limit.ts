@@ -60,7 +60,7 @@ export default [
     limit: '208 kB',
   },
   // What reads words, marks and commands, with English; it comes once words are about to (docs/decisions/040).
-  { name: 'the package of words', path: 'dist/assets/commands-*.js', limit: '99.1 kB' },
+  { name: 'the package of words', path: 'dist/assets/commands-*.js', limit: '99.5 kB' },
   { name: 'what carries out commands, behind it', path: 'dist/assets/plans-*.js', limit: '12.2 kB' },
   { name: '/login, styles', path: styles(login), limit: '6 kB' },
   { name: '/speech-recognition, styles', path: styles(dictation, ...byItself), limit: '8 kB' },
