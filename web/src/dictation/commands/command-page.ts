@@ -40,7 +40,7 @@ export interface CommandWorld {
   templates: OpenBook
   /** The code that carries out commands. Null: it is still to come, or could not be had. */
   planCommand(): PlanCommand | null
-  /** Fetches it. */
+  /** Fetches it. Resolves when it is here, or cannot be had in time. */
   loadPlans(): Promise<unknown>
   /** Null: there is no template, or they are still to come. */
   templatePlans(): TemplatePlans | null
@@ -208,7 +208,7 @@ export function pageFor(
     planCommand: world.planCommand,
     afterPlans(change) {
       const { queue } = text()
-      queue.waitFor(Promise.race([world.loadPlans(), timeout(plansMs)]))
+      queue.waitFor(world.loadPlans())
       queue.runFirst(change)
     },
     templatePlans: world.templatePlans,
@@ -257,8 +257,6 @@ function readAloud(text: string, tell: (sentence: string) => void): void {
   speechSynthesis.speak(new SpeechSynthesisUtterance(text))
 }
 
-/** A network may never answer. */
-const plansMs = 8000
 /** A browser that asks first may not be answered. */
 const clipboardMs = 5000
 

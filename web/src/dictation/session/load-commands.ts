@@ -211,7 +211,7 @@ export function loadCommands(options: Options, world: CommandsWorld): SpokenComm
         templates,
         templatePlans: () => parts.current().templatePlans,
         planCommand: () => parts.current().planCommand,
-        loadPlans: parts.loadPlans,
+        loadPlans,
         learn,
         onHesitation: () => askOnce(preferences.wasAskedAboutCleanUp, asksAboutCleanUp),
         onUnmarked: () => askOnce(preferences.wasOfferedSentenceEnds, offersSentenceEnds),
@@ -219,11 +219,14 @@ export function loadCommands(options: Options, world: CommandsWorld): SpokenComm
       opened.modes.onModes((names) => modes.setState(names, true))
     }
     // By the time a command has been said, it is here.
-    void parts.loadPlans()
+    void loadPlans()
     // It was given up already.
     if (loaded === missing) loaded = opened
     await others
   }
+
+  /** False if what carries out commands cannot be had in time. */
+  const loadPlans = () => inTime(parts.loadPlans(), world.setTimer).catch(() => false)
 
   /** Once on this device, and one question at a time. */
   function askOnce(wasAsked: Kept<boolean>, isAsking: StoreApi<boolean>) {
@@ -262,7 +265,7 @@ export function loadCommands(options: Options, world: CommandsWorld): SpokenComm
     learn,
     async carryOut(command) {
       await load()
-      const hasPlans = await inTime(parts.loadPlans(), world.setTimer).catch(() => false)
+      const hasPlans = await loadPlans()
       await new Promise<void>((resolve) => options.text().queue.run(resolve))
       if (hasPlans) opened?.byHand(command)
       return opened !== null && hasPlans

@@ -48,25 +48,27 @@ export function commandWriter(options: CommandWriterOptions) {
     if (isWakeUp(spoken)) page.act('wake')
   }
 
-  function needsPlans(words: string): boolean {
+  function needsPlans(spoken: string): boolean {
+    if (isReplaying || page.planCommand() !== null || page.isAsleep() || page.hasDialog()) return false
+    const words = withoutSlips(spoken, settings())
     const command = parseCommand(words, settings())
     return command !== null ? command.type !== 'page' : commandSaidTwice(words, settings()) !== null
   }
 
   /** True if words are a command whose code is still to come, or were said behind one: then they are written after it. */
   function waits(spoken: string, write: () => void): boolean {
-    if (later !== null) later.push(write)
-    else if (isReplaying || page.planCommand() !== null || page.isAsleep() || page.hasDialog()) return false
-    else if (!needsPlans(withoutSlips(spoken, settings()))) return false
-    else {
-      later = [write]
-      page.afterPlans(() => {
-        const all = later ?? []
-        later = null
-        isReplaying = true
-        replay(all)
-      })
+    if (later !== null) {
+      later.push(write)
+      return true
     }
+    if (!needsPlans(spoken)) return false
+    later = [write]
+    page.afterPlans(() => {
+      const all = later ?? []
+      later = null
+      isReplaying = true
+      replay(all)
+    })
     return true
   }
 

@@ -70,13 +70,14 @@ export function markLines(
 
 /** The lines beside a line that are items like it: short, without a mark at their end, and with no empty line between. */
 export function itemsAround(text: string, range: TextRange): TextRange {
-  const isItem = ({ from, to }: TextRange) => /^(?=.*\S).{1,60}(?<![.,:;?!]\s*)$/.test(text.slice(from, to))
+  const isItem = (line: TextRange | undefined) =>
+    line !== undefined && /^(?=.*\S).{1,60}(?<![.,:;?!]\s*)$/.test(text.slice(line.from, line.to))
   const lines = rangesOf(text, 'line')
   const at = lines.findIndex(({ to }) => to >= range.to)
   let [first, last] = [at, at]
-  if (text.slice(range.from, range.to).trim().includes('\n') || !lines[at] || !isItem(lines[at])) return range
-  while (lines[first - 1] && isItem(lines[first - 1] as TextRange)) first--
-  while (lines[last + 1] && isItem(lines[last + 1] as TextRange)) last++
+  if (text.slice(range.from, range.to).trim().includes('\n') || !isItem(lines[at])) return range
+  while (isItem(lines[first - 1])) first--
+  while (isItem(lines[last + 1])) last++
   return { from: lines[first]?.from ?? range.from, to: lines[last]?.to ?? range.to }
 }
 

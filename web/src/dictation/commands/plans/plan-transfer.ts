@@ -5,7 +5,7 @@ import type { Command, Target } from '../tables/command.ts'
 import { type CommandContext, edit, nothing, quoted, written } from '../targets/command-context.ts'
 import type { Outcome } from '../targets/outcome.ts'
 import { deletion } from './plan-deletion.ts'
-import { recaseNext } from './recase.ts'
+import { withRecased } from './recase.ts'
 
 /** "Move the last sentence to the start": a sentence, line or paragraph goes, and stands at an edge of the text. */
 export function planTransfer(
@@ -42,11 +42,10 @@ export function planTransfer(
       (/^\p{Lu}/u.test(text) ? capitalise(words, language) : words) +
       (between || (needsSpaceBetween(words, text) ? ' ' : ''))
     const change = { from: 0, to: 0, insert }
-    const recased = recaseNext(text, change, language)
     // The first word of the text may be one that goes.
-    const isGone =
-      recased !== null && changes.some((other) => other.from < recased.to && recased.from < other.to)
-    return recased === null || isGone ? [change] : [change, recased]
+    return withRecased(text, change, language).filter(
+      (one) => !changes.some((other) => other.from < one.to && one.from < other.to),
+    )
   }
 
   function atEnd(): Change[] {

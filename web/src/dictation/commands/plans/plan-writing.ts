@@ -26,7 +26,7 @@ import { findAlike, findMeant } from '../targets/find-meant.ts'
 import { articleOf, atOneOf, firstFound, notFound, placesOf, resolve } from '../targets/find-target.ts'
 import { findAll, findNearest, markNamed, withoutName } from '../targets/find-words.ts'
 import type { Outcome } from '../targets/outcome.ts'
-import { recaseNext } from './recase.ts'
+import { withRecased } from './recase.ts'
 
 type WritingCommand = Extract<Command, { type: 'replace' | 'insert' }>
 
@@ -90,8 +90,7 @@ export function planWriting(
     (isMark(old) ? said.replace(/^(an?|the) /i, '') : withoutName(said).replace(/^spel(led|t) /i, 'spell '))
   const { change, words, end } = writeAt(text, at, spoken, settings)
   const heard = command.type === 'insert' && command.side === 'before' ? found.cut.second : ''
-  const recased = recaseNext(text, change, settings.language, heard)
-  const changes = recased === null ? [change] : [change, recased]
+  const changes = withRecased(text, change, settings.language, heard)
   const says =
     command.type === 'replace'
       ? `Replaced ${quoted(old)} with ${quoted(words)}`
@@ -198,9 +197,8 @@ export function planInsertion(
   const spoken = markNamed(said, settings) ?? said
   const { change, words, end } = writeAt(text, { from: place, to: place }, spoken, settings)
   const isHere = rangeOf(selection).to === place && selection.anchor === selection.head
-  const recased = recaseNext(text, change, settings.language)
   return edit(
-    recased === null ? [change] : [change, recased],
+    withRecased(text, change, settings.language),
     isHere ? caretAt(end) : mapSelection(selection, [change]),
     `Inserted ${quoted(words)}`,
   )

@@ -22,6 +22,12 @@ export function recaseNext(text: string, change: Change, language: string, heard
   return insert === word ? null : { from, to: from + word.length, insert }
 }
 
+/** A change, and that of case which the first word behind it needs. */
+export function withRecased(text: string, change: Change, language: string, heard = ''): Change[] {
+  const recased = recaseNext(text, change, language, heard)
+  return recased === null ? [change] : [change, recased]
+}
+
 /** Words in another form: with capitals, joined, or between signs. */
 export function reform(words: string, how: Reform): string {
   switch (how) {

@@ -60,7 +60,7 @@ function findWithin(meant: string, context: CommandContext): TextRange | null {
   const wanted = meant.toLowerCase().split(/\s+/)
   if (wanted.length < 3) return null
   const { words } = saidLast(context)
-  const said = words.map(({ from, to }) => context.text.slice(from, to).toLowerCase())
+  const said = words.map(wordsOf(context))
   const isMeant = (start: number) => {
     const [other, ...more] = [...wanted.keys()].filter((at) => wanted[at] !== said[start + at])
     if (said[start] !== wanted[0] || other === undefined || more.length > 0) return false
@@ -77,13 +77,18 @@ function findWithin(meant: string, context: CommandContext): TextRange | null {
 function findLastThing(meant: string, context: CommandContext): TextRange | null {
   const [article = '', ...named] = meant.toLowerCase().split(/\s+/)
   const { words } = saidLast(context)
-  const wordAt = ({ from, to }: TextRange) => context.text.slice(from, to).toLowerCase()
+  const wordAt = wordsOf(context)
   const at = words.findLastIndex((word) => isBeforeNoun(wordAt(word)))
   const [first, last, count] = [words[at], words.at(-1), words.length - at - 1]
   const isOne = count > 0 && count < 3 && named.length > 0 && named.length < 3
   if (!first || !last || !isOne || wordAt(first) !== article) return null
   return areThings(named.at(-1) ?? '', wordAt(last)) ? { from: first.from, to: last.to } : null
 }
+
+const wordsOf =
+  ({ text }: CommandContext) =>
+  ({ from, to }: TextRange) =>
+    text.slice(from, to).toLowerCase()
 
 /** The words of the phrase dictated last, or of the sentences before the cursor, and where they begin. */
 function saidLast({ text, phrases, selection }: CommandContext, count = 1) {
@@ -138,7 +143,7 @@ function kindOf(word: string): Kind | null {
 export function findAlike(meant: string, context: CommandContext): TextRange | null {
   if (!isThing(meant)) return findLastThing(meant, context)
   const said = saidLast(context).words
-  const wordAt = ({ from, to }: TextRange) => context.text.slice(from, to).toLowerCase()
+  const wordAt = wordsOf(context)
   const alike = said.filter((one) => {
     const word = wordAt(one)
     return !isFunctionWord(word) && soundsAlike(consonantsOf(word), consonantsOf(meant))
